@@ -1,4 +1,4 @@
-//! Measures how fast the shipped games are played and what a match takes, and prints what is reached beside what is wanted.
+//! Measures the speed of the shipped games and the cost of a match, and prints each measure with its goal.
 //!
 //! ```text
 //! cargo bench --bench games                        everything but the comparison with another build
@@ -6,21 +6,25 @@
 //! cargo bench --bench games -- against COMMIT      the same, with a commit of this repository, which is built first
 //! ```
 //!
-//! Everything that is compared runs in alternation, and the medians of ratios are printed: other load slows both alike. A
-//! commit is built in the folder for temporary files, which takes minutes the first time.
+//! Both sides of a comparison run in alternation, and medians of ratios are printed: other load slows both alike. A commit is
+//! built in the temporary folder, which takes minutes the first time.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on fails")]
-#![expect(clippy::print_stdout, reason = "it prints what it measured")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench may panic")]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it prints results")]
 #![expect(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 
 #[path = "measure/alternate.rs"]
 mod alternate;
 #[path = "measure/battlemonsters.rs"]
 mod battlemonsters;
+#[path = "measure/by_hand.rs"]
+mod by_hand;
 #[path = "measure/engine.rs"]
 mod engine;
 #[path = "../tests/files/mod.rs"]
 mod files;
+#[path = "../tests/lineup/mod.rs"]
+mod lineup;
 #[path = "measure/listeners.rs"]
 mod listeners;
 #[path = "measure/monster_pack.rs"]
@@ -33,13 +37,16 @@ mod program;
 mod table;
 
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use alternate::{ratio, speed};
+use by_hand::by_hand;
 use engine::{Engine, copy_of_a_match, median};
+use lineup::lineup;
 use table::{Reached, Wanted, heading, row};
-use tiru_engine::{DeckList, Lineup, Settings};
-use tiru_reference::Rng;
+use tiru_engine::{Lineup, Settings};
+use tiru_reference::{Game, Rng, battlemonsters as monsters};
 
 /// A game with the decks of its two players.
 struct Played {
@@ -48,7 +55,7 @@ struct Played {
     decks: [&'static str; 2],
 }
 
-/// The games as their decks with effects play them. The first two are what `tiru sim` plays without a deck.
+/// The games with decks that have effects. The first two play the decks that `tiru sim` takes by default.
 const GAMES: [Played; 3] = [
     Played { label: "Monsta", game: "monsta", decks: ["Roots and Tides", "Thunder and Brass"] },
     Played {
@@ -59,19 +66,30 @@ const GAMES: [Played; 3] = [
     Played { label: "The Monster Pack", game: "monsterpack", decks: ["Sparks and Thieves"; 2] },
 ];
 
-/// Monsters without effects.
+/// A deck without effects.
 const PLAIN: Played =
     Played { label: "The Monster Pack, plain", game: "monsterpack", decks: ["Long Reach", "Quick Sparks"] };
 
-/// How often each side of a comparison plays, and how many decisions at least.
+/// How often each side of a comparison plays, and the least number of decisions each time.
 const PAIRS: usize = 9;
 const DECISIONS: u64 = 20_000;
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    let other = match arguments.as_slice() {
-        [word, which] if word == "against" => other::named(which),
-        _ => Err("run it with `-- against PATH` or `-- against COMMIT`".to_owned()),
+fn main() -> ExitCode {
+    // Cargo adds `--bench`.
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let other = match words.as_slice() {
+        [] => Err("run it with `-- against PATH` or `-- against COMMIT`".to_owned()),
+        ["against", which] => match other::named(which) {
+            Ok(other) => Ok(other),
+            Err(why) => return refuse(&why),
+        },
+        _ => {
+            return refuse(&format!(
+                "`{}`: expected nothing, `against PATH` or `against COMMIT`",
+                words.join(" ")
+            ));
+        }
     };
     println!("tiru: {}, built by this command", program::PROGRAM);
     heading();
@@ -79,7 +97,7 @@ fn main() {
         of_a_game(played, &other);
     }
     of_a_game(&PLAIN, &other);
-    by_hand();
+    compare_with_handwritten();
     listeners();
     println!();
     row("`tiru sim monsterpack --games 1`", "ms", &program::time_to_simulate(), Wanted::AtMost(40.0));
@@ -92,14 +110,21 @@ fn main() {
     let beside = "`tiru test cards` beside 5,000 cards, of `test` without + `check` of them";
     row(beside, "", &program::test_beside_a_pack(5_000), Wanted::AtMost(1.1));
     row("lines of engine/src", "", &lines("engine/src"), Wanted::AtMost(24_000.0));
+    ExitCode::SUCCESS
+}
+
+/// Says why the arguments are wrong, before anything is measured.
+fn refuse(why: &str) -> ExitCode {
+    eprintln!("error: {why}");
+    ExitCode::from(2)
 }
 
 /// Measures the matches of one game.
 fn of_a_game(played: &Played, other: &Result<PathBuf, String>) {
     let Played { label, game, decks } = played;
-    let lineup = lineup(played);
+    let lineup = lineup(&files::game(&format!("cards/{game}")), *decks);
     let mut engine = Engine::new(&lineup);
-    // Buffers grow to what the matches need.
+    // A warm-up: buffers grow to the size that the matches need.
     let decisions = engine.play(1..51);
     let counted = allocation_counter::measure(|| {
         engine.play(51..101);
@@ -117,26 +142,26 @@ fn of_a_game(played: &Played, other: &Result<PathBuf, String>) {
     let allocations = counted.count_total as f64 / 50.0;
     row(&format!("{label}: heap allocations a match"), "", &Ok(allocations), Wanted::AtMost(0.0));
     row(&format!("{label}: state in use at a question"), "B", &Ok(bytes as f64), Wanted::AtMost(8192.0));
-    row(&format!("{label}: copy into a match that is there"), "ns", &Ok(copy), Wanted::AtMost(150.0));
+    row(&format!("{label}: copy into an existing match"), "ns", &Ok(copy), Wanted::AtMost(150.0));
 }
 
 /// Returns how many times as fast this build is as another one.
 fn against(other: &Path, Played { game, decks, .. }: &Played, matches: u64) -> Reached {
     let speed = |build: &Path| program::speed(build, game, *decks, matches);
-    // What fails once fails always: a build without the game, without the decks, or too old to report its speed.
+    // The other build may lack the game or the decks, or be too old to report its speed. Then every run would fail.
     speed(other)?;
     let sped = |build: &Path| speed(build).unwrap_or(f64::NAN);
     Ok(ratio(PAIRS, || sped(Path::new(program::PROGRAM)), || sped(other)))
 }
 
 /// Compares the engine with the handwritten versions.
-fn by_hand() {
+fn compare_with_handwritten() {
     println!();
     let mut rng = Rng::seeded(1);
-    let lineup = lineup(&PLAIN);
+    let lineup = lineup(&files::game("cards/monsterpack"), PLAIN.decks);
     let (setup, mut engine) = (monster_pack::setup(&lineup), Engine::new(&lineup));
     let mine = || speed(|| engine.play(1..1_001));
-    let found = ratio(41, mine, || speed(|| monster_pack::by_hand(&setup, &mut rng, 6_000)));
+    let found = ratio(41, mine, || speed(|| by_hand(6_000, &mut rng, |rng| Game::deal(&setup, rng))));
     row("The Monster Pack, plain: of the handwritten speed", "", &Ok(found), Wanted::AtLeast(0.25));
 
     let game = files::game("cards/battlemonsters").game.unwrap();
@@ -145,11 +170,12 @@ fn by_hand() {
     );
     let (setup, mut engine) = (battlemonsters::setup(), Engine::new(&lineup));
     let mine = || speed(|| engine.play(1..51));
-    let found = ratio(21, mine, || speed(|| battlemonsters::by_hand(&setup, &mut rng, 1_000)));
+    let found =
+        ratio(21, mine, || speed(|| by_hand(1_000, &mut rng, |rng| monsters::Game::deal(&setup, rng))));
     row("Battle Monsters, 16 effects: of the handwritten speed", "", &Ok(found), Wanted::AtLeast(0.10));
 }
 
-/// Measures what effects cost that have nothing to do.
+/// Measures the cost of effects that do nothing.
 fn listeners() {
     println!();
     let game = listeners::game();
@@ -158,18 +184,18 @@ fn listeners() {
         let mut without = Engine::new(&listeners::lineup(&game, without, 1));
         Ok(ratio(41, || speed(|| without.play(1..101)), || speed(|| with.play(1..101))))
     };
-    // Both have the same cards; only where they are differs.
+    // Both sides have the same cards in other zones.
     let ears = [("Stone", 1), ("Ear", 40)];
     row(
-        "80 cards in play hear an event, condition false: slower by",
+        "80 cards in play trigger on an event, condition false: slower by",
         "×",
         &slower(&ears, 41, &ears),
         Wanted::AtMost(4.0),
     );
-    // One card in play hears the event on both sides, so that both are played in the same way.
+    // On both sides one card in play triggers on the event, so that neither is played by the quick program.
     let (posts, stones) = ([("Ear", 1), ("Post", 20)], [("Ear", 1), ("Stone", 20)]);
     row(
-        "40 standing effects in the decks: slower by",
+        "40 static abilities in the decks: slower by",
         "×",
         &slower(&posts, 1, &stones),
         Wanted::AtMost(1.02),
@@ -183,16 +209,4 @@ fn lines(folder: &str) -> Reached {
     let of_file = |path: &PathBuf| std::fs::read_to_string(path).map(|text| text.lines().count());
     let counts: Result<Vec<usize>, _> = paths.iter().map(of_file).collect();
     counts.map(|counts| counts.iter().sum::<usize>() as f64).map_err(|why| why.to_string())
-}
-
-fn lineup(Played { game, decks, .. }: &Played) -> Arc<Lineup> {
-    let loaded = files::game(&format!("cards/{game}"));
-    let list = |name: &str| -> DeckList {
-        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
-        deck.list.clone()
-    };
-    let decks = decks.map(list);
-    let game = loaded.game.clone().unwrap();
-    let settings = Settings::default_of(&game);
-    Arc::new(Lineup::new(game, &decks, settings).unwrap())
 }

@@ -4,48 +4,45 @@
 //! `cargo bench --bench monsta` compares; `-- alone engine 2000` (or `reference`) is for counting
 //! instructions, as described in `monster_pack.rs`.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on fails")]
-#![expect(clippy::print_stdout, reason = "it tells what it measured")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench may panic")]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it prints results")]
 #![expect(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 
+#[path = "measure/by_hand.rs"]
+mod by_hand;
+#[path = "../tests/lineup/mod.rs"]
+mod lineup;
 mod measure;
 #[path = "../tests/plain/mod.rs"]
 mod plain;
 
-use std::sync::Arc;
+use std::process::ExitCode;
 
+use by_hand::by_hand;
+use lineup::{deck, lineup};
 use measure::{Count, Sides};
 use plain::Cards;
-use tiru_engine::{Lineup, Settings};
+use tiru_engine::rules::CardDefId;
 use tiru_reference::Rng;
 use tiru_reference::monsta as reference;
 
 /// The decks that both versions play with, by seat.
 const DECKS: [&str; 2] = ["Near", "Far"];
 
-fn main() {
+fn main() -> ExitCode {
     let loaded = plain::game();
-    let game = loaded.game.unwrap();
-    let deck = |name: &str| {
-        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
-        deck.list.clone()
-    };
-    let decks = DECKS.map(deck);
-    let cards = Cards::new(&game);
-    let printed = decks.each_ref().map(|deck| {
-        deck.parts[0].iter().map(|card| cards.card(&game, *card).unwrap()).collect::<Vec<reference::Card>>()
+    let lineup = lineup(&loaded, DECKS);
+    let cards = Cards::new(lineup.game());
+    let printed = DECKS.map(|name| {
+        let list = deck(&loaded, name);
+        let card = |id: &CardDefId| cards.card(lineup.game(), *id).unwrap();
+        list.parts[0].iter().map(card).collect::<Vec<reference::Card>>()
     });
     let setup = reference::Setup::new([&printed[0], &printed[1]], reference::Settings::default()).unwrap();
-    let settings = Settings::default_of(&game);
-    let lineup = Arc::new(Lineup::new(game, &decks, settings).unwrap());
     let mut rng = Rng::seeded(1);
-    let mut by_hand = |matches| {
-        let mut count = Count { matches, decisions: 0 };
-        for _ in 0..matches {
-            let mut game = reference::Game::deal(&setup, &mut rng);
-            count.decisions += u64::from(reference::playout(&mut game, &mut rng).decisions);
-        }
-        count
+    let mut by_hand = |matches| Count {
+        matches,
+        decisions: by_hand(matches, &mut rng, |rng| reference::Game::deal(&setup, rng)),
     };
-    measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 6_000 });
+    measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 6_000 })
 }

@@ -10,46 +10,41 @@
 //! ```text
 //! cargo bench --bench monster_pack --no-run                      (prints the path of the program)
 //! valgrind --tool=callgrind PROGRAM alone engine 2000            (prints `Collected`: instructions)
-//! valgrind --tool=callgrind PROGRAM alone engine 0               (to be taken off: reading the files)
+//! valgrind --tool=callgrind PROGRAM alone engine 0               (subtract this: reading the files)
 //! callgrind_annotate callgrind.out.NUMBER | head -40
 //! ```
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on fails")]
-#![expect(clippy::print_stdout, reason = "it tells what it measured")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench may panic")]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it prints results")]
 #![expect(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 
+#[path = "measure/by_hand.rs"]
+mod by_hand;
 #[path = "../tests/files/mod.rs"]
 mod files;
+#[path = "../tests/lineup/mod.rs"]
+mod lineup;
 mod measure;
 #[path = "measure/monster_pack.rs"]
 mod same_decks;
 
-use std::sync::Arc;
+use std::process::ExitCode;
 
+use by_hand::by_hand;
+use lineup::lineup;
 use measure::{Count, Sides};
-use tiru_engine::rules::Game;
-use tiru_engine::{Lineup, Settings};
 use tiru_reference as reference;
 
 /// The decks that both versions play with, by seat.
 const DECKS: [&str; 2] = ["Long Reach", "Quick Sparks"];
 
-fn main() {
-    let lineup = lineup();
+fn main() -> ExitCode {
+    let lineup = lineup(&files::game("cards/monsterpack"), DECKS);
     let setup = same_decks::setup(&lineup);
     let mut rng = reference::Rng::seeded(1);
-    let mut by_hand = |matches| Count { matches, decisions: same_decks::by_hand(&setup, &mut rng, matches) };
-    measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 12_000 });
-}
-
-/// Returns the game with its two decks.
-fn lineup() -> Arc<Lineup> {
-    let loaded = files::game("cards/monsterpack");
-    let game: Arc<Game> = loaded.game.unwrap();
-    let deck = |name: &str| {
-        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
-        deck.list.clone()
+    let mut by_hand = |matches| Count {
+        matches,
+        decisions: by_hand(matches, &mut rng, |rng| reference::Game::deal(&setup, rng)),
     };
-    let settings = Settings::default_of(&game);
-    Arc::new(Lineup::new(game, &DECKS.map(deck), settings).unwrap())
+    measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 12_000 })
 }

@@ -3,22 +3,14 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod files;
+mod lineup;
 
-use std::sync::Arc;
-
-use tiru_engine::{DeckList, Lineup, Match, Options, Random, Settings, playout};
+use lineup::lineup;
+use tiru_engine::{Match, Options, Random, playout};
 
 /// Plays 50 matches of two decks after 50 others, in which buffers grow; returns the allocations of the 50.
 fn allocations(game: &str, decks: [&str; 2]) -> u64 {
-    let loaded = files::game(&format!("cards/{game}"));
-    let list = |name: &str| -> DeckList {
-        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
-        deck.list.clone()
-    };
-    let decks = decks.map(list);
-    let game = loaded.game.clone().unwrap();
-    let settings = Settings::default_of(&game);
-    let lineup = Arc::new(Lineup::new(game, &decks, settings).unwrap());
+    let lineup = lineup(&files::game(&format!("cards/{game}")), decks);
     let fresh = Match::deal(&lineup, 0);
     let (mut table, mut options) = (fresh.clone(), Options::new());
     let mut play = |seed: u64| {

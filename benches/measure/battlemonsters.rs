@@ -2,8 +2,7 @@
 
 use tiru_engine::DeckList;
 use tiru_engine::rules::Game;
-use tiru_reference::Rng;
-use tiru_reference::battlemonsters::{self as reference, Card, KILN, REEDS, Setup};
+use tiru_reference::battlemonsters::{Card, KILN, REEDS, Setup};
 
 /// Returns the decks for the engine.
 pub(crate) fn decks(game: &Game) -> [DeckList; 2] {
@@ -22,13 +21,4 @@ fn lists() -> [Vec<Card>; 2] {
         cards.iter().flat_map(|(card, count)| (0..*count).map(|_| *card)).collect()
     };
     [list(&KILN), list(&REEDS)]
-}
-
-/// Plays so many matches of the handwritten version; returns how many decisions they took.
-pub(crate) fn by_hand(setup: &Setup, rng: &mut Rng, matches: u64) -> u64 {
-    let play = |_| {
-        let mut game = reference::Game::deal(setup, rng);
-        u64::from(reference::playout(&mut game, rng).decisions)
-    };
-    (0..matches).map(play).sum()
 }

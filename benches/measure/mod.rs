@@ -4,6 +4,7 @@
 
 mod engine;
 
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -31,22 +32,30 @@ pub(crate) struct Sides<'a> {
 }
 
 /// Runs what the arguments ask for.
-pub(crate) fn run(sides: &mut Sides<'_>) {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+pub(crate) fn run(sides: &mut Sides<'_>) -> ExitCode {
+    // Cargo adds `--bench`.
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut engine = Engine::new(sides.lineup);
-    match words.as_slice() {
-        ["alone", "engine", matches] => print_alone(play(&mut engine, 1, matches.parse().unwrap())),
-        ["alone", "reference", matches] => print_alone((sides.by_hand)(matches.parse().unwrap())),
-        _ => {
+    let alone = match words.as_slice() {
+        [] => {
             compare(&mut engine, sides);
             copies(sides.lineup);
+            return ExitCode::SUCCESS;
         }
-    }
-}
-
-fn print_alone(count: Count) {
+        ["alone", "engine", matches] => matches.parse().map(|matches| play(&mut engine, 1, matches)).ok(),
+        ["alone", "reference", matches] => matches.parse().map(|matches| (sides.by_hand)(matches)).ok(),
+        _ => None,
+    };
+    let Some(count) = alone else {
+        eprintln!(
+            "error: `{}`: expected nothing, `alone engine COUNT` or `alone reference COUNT`",
+            words.join(" ")
+        );
+        return ExitCode::from(2);
+    };
     println!("{} matches, {} decisions", count.matches, count.decisions);
+    ExitCode::SUCCESS
 }
 
 /// Plays matches with consecutive seeds, from `first` on.

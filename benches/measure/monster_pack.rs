@@ -29,12 +29,3 @@ pub(crate) fn setup(lineup: &Lineup) -> reference::Setup {
     let (first, second) = all.split_at(all.len() / 2);
     reference::Setup::new([first, second], reference::Settings::default()).unwrap()
 }
-
-/// Plays so many matches of the handwritten version; returns how many decisions they took.
-pub(crate) fn by_hand(setup: &reference::Setup, rng: &mut reference::Rng, matches: u64) -> u64 {
-    let play = |_| {
-        let mut game = reference::Game::deal(setup, rng);
-        u64::from(reference::playout(&mut game, rng).decisions)
-    };
-    (0..matches).map(play).sum()
-}

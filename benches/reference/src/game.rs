@@ -4,7 +4,7 @@ use crate::columns::{each, leftmost, one, running, widened};
 use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::setup::{Setup, ShortDraw, Summoning, WrongSetup};
-use crate::table::{at, at_mut};
+use crate::shuffle::{ordered, shuffled};
 
 const HAND: u8 = 6;
 const LAST_TURN: u16 = 500;
@@ -59,30 +59,13 @@ pub struct Game<'s> {
 impl<'s> Game<'s> {
     /// Starts a game with shuffled decks: cards by their index in the deck list, top first.
     pub fn new(setup: &'s Setup, orders: [&[u8]; 2], first: u8) -> Result<Game<'s>, WrongSetup> {
-        let size = setup.settings.size;
-        let mut decks = [[0; 32]; 2];
-        for (deck, order) in decks.iter_mut().zip(orders) {
-            let named = order.iter().filter(|card| **card < size).fold(0u32, |set, card| set | 1 << card);
-            if order.len() != usize::from(size) || named != (1 << size) - 1 {
-                return Err(WrongSetup::Order);
-            }
-            for (place, card) in deck.iter_mut().zip(order) {
-                *place = *card;
-            }
-        }
+        let decks = ordered(orders, setup.settings.size).ok_or(WrongSetup::Order)?;
         Ok(Game::start(setup, decks, first & 1))
     }
 
     /// Shuffles both decks, draws who begins, and starts.
     pub fn deal(setup: &'s Setup, rng: &mut Rng) -> Game<'s> {
-        let mut decks = [[0; 32]; 2];
-        for deck in &mut decks {
-            for card in 0..setup.settings.size {
-                let place = rng.below(u32::from(card) + 1);
-                *at_mut(deck, card) = at(deck, place);
-                *at_mut(deck, place) = card;
-            }
-        }
+        let decks = shuffled(setup.settings.size, rng);
         let first = u8::from(rng.below(2) == 1);
         Game::start(setup, decks, first)
     }

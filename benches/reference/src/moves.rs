@@ -1,10 +1,9 @@
 //! The answers to the open question: counted, numbered, listed, and played. Their order is that of the game's
 //! files: actions by their first parameter, then the second; rows by column, hands in order; passing last.
 
-use core::ops::Deref;
-
 use crate::columns::{each, nth, one};
 use crate::game::{Ask, Game};
+use crate::playable::{NotLegal, Playable};
 use crate::table::byte;
 
 /// An answer; cards by their index in the owner's deck list, columns from 0.
@@ -32,40 +31,14 @@ pub enum Move {
     PickColumn(u8),
 }
 
-/// All answers to a question, without allocation.
-#[derive(Clone, Copy, Debug)]
-pub struct MoveList {
-    moves: [Move; 32],
-    count: usize,
-}
+impl Playable for Game<'_> {
+    type Move = Move;
 
-/// The move is not an answer to the open question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotLegal;
-
-impl Default for MoveList {
-    fn default() -> MoveList {
-        MoveList { moves: [Move::Pass; 32], count: 0 }
-    }
-}
-
-impl Deref for MoveList {
-    type Target = [Move];
-
-    fn deref(&self) -> &[Move] {
-        self.moves.get(..self.count).unwrap_or_default()
-    }
-}
-
-impl Game<'_> {
-    /// Returns the number of answers to the open question: 0 when the game is over. An offer may have a
-    /// single answer.
-    pub fn options(&self) -> u32 {
+    fn options(&self) -> u32 {
         self.options
     }
 
-    /// Returns the answer with a number below [`options`](Game::options).
-    pub fn nth(&self, number: u32) -> Option<Move> {
+    fn nth(&self, number: u32) -> Option<Move> {
         let me = self.me();
         (number < self.options).then(|| match self.ask {
             Ask::Summon => self.nth_summon(number).map_or(Move::Pass, |(place, column)| Move::Summon {
@@ -81,25 +54,7 @@ impl Game<'_> {
         })
     }
 
-    /// Lists all answers.
-    pub fn moves(&self, list: &mut MoveList) {
-        list.count = 0;
-        for (slot, answer) in
-            list.moves.iter_mut().zip((0..self.options).filter_map(|number| self.nth(number)))
-        {
-            *slot = answer;
-            list.count += 1;
-        }
-    }
-
-    /// Gives an answer, and plays on to the next question.
-    pub fn play(&mut self, answer: Move) -> Result<(), NotLegal> {
-        let number = (0..self.options).find(|number| self.nth(*number) == Some(answer));
-        self.play_nth(number.ok_or(NotLegal)?)
-    }
-
-    /// Gives the answer with a number below [`options`](Game::options), and plays on to the next question.
-    pub fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
+    fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
         if number >= self.options {
             return Err(NotLegal);
         }
@@ -133,7 +88,9 @@ impl Game<'_> {
         }
         Ok(())
     }
+}
 
+impl Game<'_> {
     fn summon(&mut self, place: u32, column: u32) {
         let (setup, current) = (self.setup, self.current);
         let me = self.me_mut();

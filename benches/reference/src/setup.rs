@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::columns;
-use crate::table::{at, at_mut};
+use crate::table::{at, at_mut, of_seat};
 
 /// The settings of the game; the default is a standard game under the default readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +102,7 @@ impl Setup {
     }
 
     fn side(&self, seat: u8) -> &Side {
-        let [first, second] = &self.sides;
-        if seat == 0 { first } else { second }
+        of_seat(&self.sides, seat)
     }
 
     pub(crate) fn stars(&self, seat: u8, card: u8) -> u8 {

@@ -17,3 +17,13 @@ pub(crate) fn at_mut<T, const N: usize>(table: &mut [T; N], place: impl Into<u32
 pub(crate) fn byte(small: u32) -> u8 {
     small as u8
 }
+
+/// Returns the entry of one of two seats.
+pub(crate) fn of_seat<T>([first, second]: &[T; 2], seat: u8) -> &T {
+    if seat == 0 { first } else { second }
+}
+
+/// Returns the entry of one of two seats for writing.
+pub(crate) fn of_seat_mut<T>([first, second]: &mut [T; 2], seat: u8) -> &mut T {
+    if seat == 0 { first } else { second }
+}

@@ -3,7 +3,7 @@
 use crate::columns::one;
 use crate::game::{Ask, Game, Outcome};
 use crate::seat::Seat;
-use crate::table::{at, byte};
+use crate::table::{at, byte, of_seat};
 
 /// A column outside every board, where there is never a card.
 const BEYOND: u8 = 7;
@@ -71,7 +71,6 @@ impl Game<'_> {
     }
 
     pub(crate) fn seat(&self, seat: u8) -> &Seat {
-        let [first, second] = &self.seats;
-        if seat == 0 { first } else { second }
+        of_seat(&self.seats, seat)
     }
 }

@@ -5,14 +5,14 @@
 //! moves are counted without listing them.
 //!
 //! ```
-//! use tiru_reference::Rng;
-//! use tiru_reference::battlemonsters::{Card, Game, Setup, playout};
+//! use tiru_reference::battlemonsters::{Card, Game, Setup};
+//! use tiru_reference::{Rng, playout};
 //!
 //! let deck = [Card::KilnWyvern; 30];
 //! let setup = Setup::new([&deck, &deck]).expect("lawful decks");
 //! let mut game = Game::deal(&setup, &mut Rng::seeded(1));
 //! let stats = playout(&mut game, &mut Rng::seeded(2));
-//! assert_eq!(game.outcome(), stats.outcome);
+//! assert!(game.outcome().is_some() && stats.decisions <= stats.points);
 //! ```
 
 mod act;
@@ -21,7 +21,6 @@ mod effects;
 mod game;
 mod moves;
 mod pile;
-mod playout;
 mod seat;
 mod setup;
 mod values;
@@ -29,6 +28,5 @@ mod view;
 
 pub use card::{Card, KILN, Kind, Printed, REEDS, Word};
 pub use game::{Game, Outcome};
-pub use moves::{Face, Mode, Move, NotLegal, Target};
-pub use playout::{Stats, playout};
+pub use moves::{Face, Mode, Move, Target};
 pub use setup::{Setup, WrongSetup};

@@ -2,6 +2,7 @@
 //! `game.ron` lists them, by their first parameter, then the second; fields and hands in the order of arrival.
 
 use super::game::{Ask, Game};
+use crate::{NotLegal, Playable};
 
 /// Which side of a card is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,18 +62,14 @@ const STANCES: [(Face, Mode); 4] = [
     (Face::Down, Mode::Defence),
 ];
 
-/// The move is not an answer to the open question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotLegal;
+impl Playable for Game<'_> {
+    type Move = Move;
 
-impl Game<'_> {
-    /// Returns the number of answers to the open question: 0 when the match is over.
-    pub fn options(&self) -> u32 {
+    fn options(&self) -> u32 {
         self.options
     }
 
-    /// Returns the answer with a number below [`options`](Game::options).
-    pub fn nth(&self, number: u32) -> Option<Move> {
+    fn nth(&self, number: u32) -> Option<Move> {
         (number < self.options).then(|| match self.ask {
             Ask::Start => Move::Pick(self.nth_at_start(number)),
             Ask::Burn(_) | Ask::Return(_) => Move::Pick(self.nth_target(number)),
@@ -81,8 +78,7 @@ impl Game<'_> {
         })
     }
 
-    /// Gives the answer with a number below [`options`](Game::options), and plays on to the next question.
-    pub fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
+    fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
         if number >= self.options {
             return Err(NotLegal);
         }
@@ -104,7 +100,9 @@ impl Game<'_> {
         self.settle();
         Ok(())
     }
+}
 
+impl Game<'_> {
     fn act(&mut self, action: Move) {
         match action {
             Move::Flip(card) => self.flip(card),

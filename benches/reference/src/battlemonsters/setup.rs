@@ -1,7 +1,7 @@
 //! What is fixed before the shuffle: both decks, with a set of cards for everything that is asked of a card.
 
 use super::card::{Card, Kind, Word};
-use crate::table::{at, at_mut};
+use crate::table::{at, at_mut, of_seat};
 
 /// The cards of a deck.
 pub(crate) const DECK: u8 = 30;
@@ -47,8 +47,7 @@ impl Setup {
     }
 
     pub(crate) fn side(&self, seat: u8) -> &Side {
-        let [first, second] = &self.sides;
-        if seat == 0 { first } else { second }
+        of_seat(&self.sides, seat)
     }
 }
 

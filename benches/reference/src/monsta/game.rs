@@ -4,7 +4,8 @@ use super::card::{Card, Kind};
 use super::seat::Seat;
 use super::setup::{DECK, Setup, WrongSetup};
 use crate::Rng;
-use crate::table::{at, at_mut};
+use crate::shuffle::{ordered, shuffled};
+use crate::table::{at_mut, of_seat, of_seat_mut};
 
 /// The cards in hand at the start of a round.
 const HAND: u8 = 3;
@@ -59,30 +60,12 @@ pub struct Game<'s> {
 impl<'s> Game<'s> {
     /// Starts a game with shuffled decks: cards by their index in the deck list, top first.
     pub fn new(setup: &'s Setup, orders: [&[u8]; 2]) -> Result<Game<'s>, WrongSetup> {
-        let mut decks = [[0; 32]; 2];
-        for (deck, order) in decks.iter_mut().zip(orders) {
-            let named = order.iter().filter(|card| **card < DECK).fold(0_u32, |set, card| set | 1 << card);
-            if order.len() != usize::from(DECK) || named != (1 << DECK) - 1 {
-                return Err(WrongSetup::Order);
-            }
-            for (place, card) in deck.iter_mut().zip(order) {
-                *place = *card;
-            }
-        }
-        Ok(Game::start(setup, decks))
+        Ok(Game::start(setup, ordered(orders, DECK).ok_or(WrongSetup::Order)?))
     }
 
     /// Shuffles both decks, and starts.
     pub fn deal(setup: &'s Setup, rng: &mut Rng) -> Game<'s> {
-        let mut decks = [[0; 32]; 2];
-        for deck in &mut decks {
-            for card in 0..DECK {
-                let place = rng.below(u32::from(card) + 1);
-                *at_mut(deck, card) = at(deck, place);
-                *at_mut(deck, place) = card;
-            }
-        }
-        Game::start(setup, decks)
+        Game::start(setup, shuffled(DECK, rng))
     }
 
     fn start(setup: &'s Setup, decks: [[u8; 32]; 2]) -> Game<'s> {
@@ -234,12 +217,10 @@ impl<'s> Game<'s> {
     }
 
     pub(crate) fn seat(&self, seat: u8) -> &Seat {
-        let [first, second] = &self.seats;
-        if seat == 0 { first } else { second }
+        of_seat(&self.seats, seat)
     }
 
     pub(crate) fn seat_mut(&mut self, seat: u8) -> &mut Seat {
-        let [first, second] = &mut self.seats;
-        if seat == 0 { first } else { second }
+        of_seat_mut(&mut self.seats, seat)
     }
 }

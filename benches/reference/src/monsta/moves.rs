@@ -1,10 +1,9 @@
 //! The answers to the open question: counted, numbered, listed, and played. Cards in hand come in the order
 //! in which they were drawn, and passing comes last.
 
-use core::ops::Deref;
-
 use super::card::{Kind, Osom};
 use super::game::{Ask, Game};
+use crate::{NotLegal, Playable};
 
 /// An answer; cards by their index in the owner's deck list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,39 +20,14 @@ pub enum Move {
     Pass,
 }
 
-/// All answers to a question, without allocation.
-#[derive(Clone, Copy, Debug)]
-pub struct MoveList {
-    moves: [Move; 32],
-    count: usize,
-}
+impl Playable for Game<'_> {
+    type Move = Move;
 
-/// The move is not an answer to the open question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotLegal;
-
-impl Default for MoveList {
-    fn default() -> MoveList {
-        MoveList { moves: [Move::Pass; 32], count: 0 }
-    }
-}
-
-impl Deref for MoveList {
-    type Target = [Move];
-
-    fn deref(&self) -> &[Move] {
-        self.moves.get(..self.count).unwrap_or_default()
-    }
-}
-
-impl Game<'_> {
-    /// Returns the number of answers to the open question: 0 when the game is over.
-    pub fn options(&self) -> u32 {
+    fn options(&self) -> u32 {
         self.options
     }
 
-    /// Returns the answer with a number below [`options`](Game::options).
-    pub fn nth(&self, number: u32) -> Option<Move> {
+    fn nth(&self, number: u32) -> Option<Move> {
         if number >= self.options {
             return None;
         }
@@ -67,25 +41,7 @@ impl Game<'_> {
         })
     }
 
-    /// Lists all answers.
-    pub fn moves(&self, list: &mut MoveList) {
-        list.count = 0;
-        for (slot, answer) in
-            list.moves.iter_mut().zip((0..self.options).filter_map(|number| self.nth(number)))
-        {
-            *slot = answer;
-            list.count += 1;
-        }
-    }
-
-    /// Gives an answer, and plays on to the next question.
-    pub fn play(&mut self, answer: Move) -> Result<(), NotLegal> {
-        let number = (0..self.options).find(|number| self.nth(*number) == Some(answer));
-        self.play_nth(number.ok_or(NotLegal)?)
-    }
-
-    /// Gives the answer with a number below [`options`](Game::options), and plays on to the next question.
-    pub fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
+    fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
         if number >= self.options {
             return Err(NotLegal);
         }
@@ -118,7 +74,9 @@ impl Game<'_> {
         }
         Ok(())
     }
+}
 
+impl Game<'_> {
     fn answer_support(&mut self, number: u32) {
         let asked = self.asked;
         let Some(place) = self.nth_support(number) else {

@@ -1,7 +1,7 @@
 //! What is fixed before the shuffle: readings and decks, validated.
 
 use super::card::{Card, Kind};
-use crate::table::at;
+use crate::table::{at, of_seat};
 
 /// The cards in a deck.
 pub(crate) const DECK: u8 = 30;
@@ -112,7 +112,6 @@ impl Setup {
 
     /// Returns a card of a seat.
     pub(crate) fn card(&self, seat: u8, card: u8) -> Card {
-        let [first, second] = &self.decks;
-        at(if seat == 0 { first } else { second }, card)
+        at(of_seat(&self.decks, seat), card)
     }
 }

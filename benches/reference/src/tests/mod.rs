@@ -1,5 +1,6 @@
 //! The rulings about play, as tables, and whole games at random.
 
+mod answers;
 mod battlemonsters;
 mod monsta;
 mod random;

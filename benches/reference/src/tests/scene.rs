@@ -4,7 +4,7 @@
 use crate::columns::one;
 use crate::game::{Game, Stage};
 use crate::seat::Seat;
-use crate::{Card, Kind, Move, Outcome, Settings, Setup};
+use crate::{Card, Kind, Move, Outcome, Playable, Settings, Setup};
 
 /// A game in progress, and the names of the cards of each seat.
 pub(crate) struct Scene {
@@ -72,7 +72,7 @@ impl Scene {
         game.run(stage);
         let mut scene = Scene { game, names: sides.map(|side| side.1) };
         for answer in answers.split(", ").filter(|answer| !answer.is_empty()) {
-            scene.game.play(scene.read(answer)).unwrap();
+            scene.game.play(&scene.read(answer)).unwrap();
         }
         scene
     }
@@ -97,7 +97,7 @@ impl Scene {
     /// `i win by hp`.
     pub(crate) fn check(&self, id: &str, fact: &str) {
         let (what, rest) = fact.split_once(' ').unwrap();
-        let legal = |answer| (0..self.game.options()).any(|number| self.game.nth(number) == Some(answer));
+        let legal = |answer| self.game.moves().any(|known| known == answer);
         match what {
             "can" => assert!(legal(self.read(rest)), "{id}: {fact}"),
             "cannot" => assert!(!legal(self.read(rest)), "{id}: {fact}"),

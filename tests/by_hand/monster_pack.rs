@@ -1,25 +1,15 @@
-//! Plays The Monster Pack in the engine and in a handwritten version, move by move: both must allow the same
-//! answers, show the same board, and name the same winner. Monsters with effects are left out, because the
-//! handwritten version has none.
-
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on fails"
-)]
-
-mod dice;
-mod files;
+//! The Monster Pack. Monsters with effects are left out, because the handwritten version has none.
 
 use std::sync::Arc;
 
-use dice::Dice;
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use tiru_engine::internals::Happening;
-use tiru_engine::rules::{AttrId, CardDefId, Game, Id, Kind, ListId, SeatId, ZoneId};
-use tiru_engine::{Answer, DeckList, Known, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step};
+use tiru_engine::rules::{AttrId, CardDefId, Game, Kind, ListId, SeatId, ZoneId};
+use tiru_engine::{Answer, Known, Lineup, Match, Options, Outcome, Prompt, Question, Settings, Sight};
 use tiru_reference as reference;
+use tiru_reference::Playable;
+
+use crate::dice::Dice;
+use crate::files;
+use crate::pair::{self, Pair, lineup, play_all, shuffles, value};
 
 /// The names that both versions use, looked up once.
 struct Words {
@@ -108,17 +98,17 @@ impl Dice {
     fn one<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len())]
     }
+}
 
-    /// Draws a deck with many or few different cards.
-    fn deck(&mut self, words: &Words, size: u8) -> Vec<CardDefId> {
-        let kinds = 1 + self.below(words.cards.len());
-        let some: Vec<CardDefId> = (0..kinds).map(|_| self.one(&words.cards)).collect();
-        (0..size).map(|_| self.one(&some)).collect()
-    }
+/// Draws a deck with many or few different cards.
+fn deck(dice: &mut Dice, words: &Words, size: u8) -> Vec<CardDefId> {
+    let kinds = 1 + dice.below(words.cards.len());
+    let some: Vec<CardDefId> = (0..kinds).map(|_| dice.one(&words.cards)).collect();
+    (0..size).map(|_| dice.one(&some)).collect()
 }
 
 /// One match in both versions.
-struct Pair<'a> {
+struct Both<'a> {
     words: &'a Words,
     decks: [Vec<CardDefId>; 2],
     game: Match,
@@ -127,65 +117,57 @@ struct Pair<'a> {
 
 /// Plays a match in both versions; returns its outcome.
 fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64) -> reference::Outcome {
-    let decks = [dice.deck(words, settings.size), dice.deck(words, settings.size)];
-    let lists = decks.clone().map(|deck| DeckList { name: String::new(), parts: vec![deck] });
-    let lineup = Arc::new(Lineup::new(Arc::clone(&words.game), &lists, words.settings(settings)).unwrap());
+    let decks = [deck(dice, words, settings.size), deck(dice, words, settings.size)];
+    let lineup = lineup(&words.game, &decks, words.settings(settings));
     let printed = decks.clone().map(|deck| deck.iter().map(|card| words.card(*card)).collect::<Vec<_>>());
     let setup = reference::Setup::new([&printed[0], &printed[1]], settings).unwrap();
-    let (orders, first) = shuffled(&lineup, seed);
-    let other = reference::Game::new(&setup, [&orders[0], &orders[1]], first).unwrap();
-    let mut pair = Pair { words, decks, game: Match::deal(&lineup, seed), other };
-    let mut options = Options::new();
-    loop {
-        match pair.game.step() {
-            Step::Asks(prompt) => pair.answer(&prompt, &mut options, dice),
-            Step::Over(outcome) => {
-                pair.compare_tables();
-                return pair.compare_ends(&outcome);
-            }
-            step => panic!("seed {seed}: {step:?}"),
-        }
-    }
+    let mut dealt = Match::deal(&lineup, seed);
+    dealt.watch();
+    dealt.step();
+    let (orders, first) = shuffles(&dealt, lineup.cards() / 2);
+    let other = reference::Game::new(&setup, [&orders[0], &orders[1]], first.unwrap()).unwrap();
+    let game = Match::deal(&lineup, seed);
+    pair::play(Both { words, decks, game, other }, dice, seed)
 }
 
-/// Returns the shuffled decks, top first, each card by its index in the deck list; and who begins.
-fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> ([Vec<u8>; 2], u8) {
-    let mut game = Match::deal(lineup, seed);
-    game.watch();
-    game.step();
-    let half = lineup.cards() / 2;
-    let (mut orders, mut first) = (Vec::new(), None);
-    for event in game.chronicle().unwrap().events() {
-        match &event.what {
-            Happening::Shuffled { order, .. } => {
-                orders.push(order.iter().map(|card| u8::try_from(card.index() % half).unwrap()).collect());
-            }
-            Happening::First(seat) => first = Some(seat.0),
-            _ => {}
-        }
-    }
-    (orders.try_into().unwrap(), first.unwrap())
-}
+impl Pair for Both<'_> {
+    type Outcome = reference::Outcome;
 
-impl Pair<'_> {
-    /// Compares the boards and the legal answers, and gives one of the answers in both versions.
+    fn game(&mut self) -> &mut Match {
+        &mut self.game
+    }
+
     fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
         self.compare_tables();
         assert_eq!(prompt.seat.0, self.other.current());
         self.game.options(options);
         let mine: Vec<reference::Move> =
             options.answers().iter().map(|answer| self.move_of(*answer, prompt)).collect();
-        let mut theirs = reference::MoveList::default();
-        self.other.moves(&mut theirs);
-        assert_eq!(mine.len(), theirs.len(), "{mine:?} and {:?}", &theirs[..]);
-        for wanted in theirs.iter() {
+        let theirs: Vec<reference::Move> = self.other.moves().collect();
+        assert_eq!(mine.len(), theirs.len(), "{mine:?} and {theirs:?}");
+        for wanted in &theirs {
             assert!(mine.contains(wanted), "{wanted:?} is not among {mine:?}");
         }
         let at = dice.below(mine.len());
         assert!(self.game.choose(options, at));
-        self.other.play(mine[at]).unwrap();
+        self.other.play(&mine[at]).unwrap();
     }
 
+    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
+        self.compare_tables();
+        let mine = match outcome {
+            Outcome::Won { seat, why, .. } if **why == *"no HP left" => reference::Outcome::WonByHp(seat.0),
+            Outcome::Won { seat, .. } => reference::Outcome::WonByDeck(seat.0),
+            Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
+            Outcome::Tied { .. } => panic!("a tie"),
+        };
+        assert_eq!(Some(mine), self.other.outcome());
+        assert_eq!(self.game.turn(), i32::from(self.other.turn()));
+        mine
+    }
+}
+
+impl Both<'_> {
     /// Converts an answer.
     fn move_of(&self, answer: Answer, prompt: &Prompt) -> reference::Move {
         let view = self.game.view(prompt.seat);
@@ -204,9 +186,7 @@ impl Pair<'_> {
                     other => panic!("an action `{other}`"),
                 }
             }
-            (Answer::Pick(cell), tiru_engine::Question::Pick(_, Kind::Card)) => {
-                reference::Move::PickMonster(place(cell))
-            }
+            (Answer::Pick(cell), Question::Pick(_, Kind::Card)) => reference::Move::PickMonster(place(cell)),
             (Answer::Pick(cell), _) => reference::Move::PickColumn(column(cell)),
         }
     }
@@ -230,26 +210,13 @@ impl Pair<'_> {
                 let wanted = self.other.waiting(seat, column);
                 assert_eq!(waits.map(|sight| sight.card), wanted.map(|waits| card(waits.card)));
                 if let (Some(sight), Some(wanted)) = (waits, wanted) {
-                    let value = |attr| sight.values.iter().find(|(known, _)| *known == attr).unwrap().1;
-                    assert_eq!(value(words.timer), i32::from(wanted.timer));
-                    assert_eq!(value(words.boosted) == 1, wanted.boosted);
+                    assert_eq!(value(sight, words.timer), i32::from(wanted.timer));
+                    assert_eq!(value(sight, words.boosted) == 1, wanted.boosted);
                 }
                 let fights = on(&active.cards, column).map(|sight| sight.card);
                 assert_eq!(fights, self.other.active(seat, column).map(card));
             }
         }
-    }
-
-    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
-        let mine = match outcome {
-            Outcome::Won { seat, why, .. } if **why == *"no HP left" => reference::Outcome::WonByHp(seat.0),
-            Outcome::Won { seat, .. } => reference::Outcome::WonByDeck(seat.0),
-            Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
-            Outcome::Tied { .. } => panic!("a tie"),
-        };
-        assert_eq!(Some(mine), self.other.outcome());
-        assert_eq!(self.game.turn(), i32::from(self.other.turn()));
-        mine
     }
 }
 
@@ -257,19 +224,19 @@ fn on(cards: &[Sight], column: u8) -> Option<&Sight> {
     cards.iter().find(|sight| sight.column == Some(column + 1))
 }
 
-/// Counts the wins of each seat by HP and by deck.
-fn ends(outcomes: &[reference::Outcome]) -> [usize; 4] {
-    use reference::Outcome::{WonByDeck, WonByHp};
-    [WonByHp(0), WonByHp(1), WonByDeck(0), WonByDeck(1)]
-        .map(|end| outcomes.iter().filter(|outcome| **outcome == end).count())
-}
+/// Each seat wins by HP and by deck.
+const ENDS: [reference::Outcome; 4] = [
+    reference::Outcome::WonByHp(0),
+    reference::Outcome::WonByHp(1),
+    reference::Outcome::WonByDeck(0),
+    reference::Outcome::WonByDeck(1),
+];
 
 #[test]
 fn ten_thousand_matches_go_alike() {
     let words = Words::new();
     let play = |seed| play(&words, reference::Settings::default(), &mut Dice::new(seed), seed);
-    let outcomes: Vec<_> = (0..10_000_u64).into_par_iter().map(play).collect();
-    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+    play_all(0..10_000, play, ENDS);
 }
 
 #[test]
@@ -286,6 +253,5 @@ fn so_they_do_under_other_readings() {
         };
         play(&words, settings, &mut dice, seed)
     };
-    let outcomes: Vec<_> = (20_000..21_000_u64).into_par_iter().map(play).collect();
-    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+    play_all(20_000..21_000, play, ENDS);
 }

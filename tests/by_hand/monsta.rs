@@ -1,25 +1,15 @@
-//! Plays Monsta Galaxy Card in the engine and in a handwritten version, move by move: both must allow the
-//! same answers, show the same board, and name the same winner.
-
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on fails"
-)]
-
-mod dice;
-mod plain;
+//! Monsta Galaxy Card, with a pack of simple cards.
 
 use std::sync::Arc;
 
-use dice::Dice;
-use plain::Cards;
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use tiru_engine::internals::Happening;
-use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, Id, SeatId, Setting, SettingId, ZoneId};
-use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView};
+use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, SeatId, Setting, SettingId, ZoneId};
+use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Outcome, Prompt, Settings, ZoneView};
+use tiru_reference::Playable;
 use tiru_reference::monsta::{self as reference, Kind, Osom, Reading};
+
+use crate::dice::Dice;
+use crate::pair::{self, Pair, lineup, play_all, shuffles, value};
+use crate::plain::{self, Cards};
 
 /// The cards of a seat before its Osom cards.
 const DECK: usize = 30;
@@ -146,7 +136,7 @@ fn by_hand(words: &Words, deck: &[CardDefId]) -> Vec<reference::Card> {
 }
 
 /// One match in both versions.
-struct Pair<'a> {
+struct Both<'a> {
     words: &'a Words,
     decks: [Vec<CardDefId>; 2],
     game: Match,
@@ -156,62 +146,54 @@ struct Pair<'a> {
 /// Plays a match in both versions; returns its outcome.
 fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64) -> reference::Outcome {
     let decks = [dice.deck(words, settings), dice.deck(words, settings)];
-    let lists = decks.clone().map(|deck| DeckList { name: String::new(), parts: vec![deck] });
-    let lineup = Arc::new(Lineup::new(Arc::clone(&words.game), &lists, words.settings(settings)).unwrap());
+    let lineup = lineup(&words.game, &decks, words.settings(settings));
     let printed = decks.clone().map(|deck| by_hand(words, &deck));
     let setup = reference::Setup::new([&printed[0], &printed[1]], settings).unwrap();
-    let orders = shuffled(&lineup, seed);
+    let mut dealt = Match::deal(&lineup, seed);
+    dealt.watch();
+    dealt.step();
+    let (orders, _) = shuffles(&dealt, lineup.cards() / 2);
     let other = reference::Game::new(&setup, [&orders[0], &orders[1]]).unwrap();
-    let mut pair = Pair { words, decks, game: Match::deal(&lineup, seed), other };
-    let mut options = Options::new();
-    loop {
-        match pair.game.step() {
-            Step::Asks(prompt) => pair.answer(&prompt, &mut options, dice),
-            Step::Over(outcome) => {
-                pair.compare_tables();
-                return pair.compare_ends(&outcome);
-            }
-            step => panic!("seed {seed}: {step:?}"),
-        }
+    let game = Match::deal(&lineup, seed);
+    pair::play(Both { words, decks, game, other }, dice, seed)
+}
+
+impl Pair for Both<'_> {
+    type Outcome = reference::Outcome;
+
+    fn game(&mut self) -> &mut Match {
+        &mut self.game
     }
-}
 
-/// Returns the shuffled decks, top first, each card by its index in the deck list.
-fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> [Vec<u8>; 2] {
-    let mut game = Match::deal(lineup, seed);
-    game.watch();
-    game.step();
-    let half = lineup.cards() / 2;
-    let order = |cards: &[tiru_engine::rules::CardId]| {
-        cards.iter().map(|card| u8::try_from(card.index() % half).unwrap()).collect()
-    };
-    let events = game.chronicle().unwrap().events();
-    let orders: Vec<Vec<u8>> = events
-        .iter()
-        .filter_map(|event| match &event.what {
-            Happening::Shuffled { order: cards, .. } => Some(order(cards)),
-            _ => None,
-        })
-        .collect();
-    orders.try_into().unwrap()
-}
-
-impl Pair<'_> {
-    /// Compares the boards and the legal answers, and gives one of the answers in both versions.
     fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
         self.compare_tables();
         assert_eq!(prompt.seat.0, self.other.asked());
         self.game.options(options);
         let mine: Vec<reference::Move> =
             options.answers().iter().map(|answer| self.move_of(*answer)).collect();
-        let mut theirs = reference::MoveList::default();
-        self.other.moves(&mut theirs);
-        assert_eq!(mine, theirs.to_vec());
+        assert_eq!(mine, self.other.moves().collect::<Vec<_>>());
         let at = dice.below(mine.len());
         assert!(self.game.choose(options, at));
-        self.other.play(mine[at]).unwrap();
+        self.other.play(&mine[at]).unwrap();
     }
 
+    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
+        self.compare_tables();
+        let mine = match outcome {
+            Outcome::Won { seat, why, .. } if why.is_empty() => reference::Outcome::FiveWins(seat.0),
+            Outcome::Won { seat, why, .. } if **why == *"no card to place" => {
+                reference::Outcome::NoCard(seat.0)
+            }
+            Outcome::Tied { too_long: false, why } if why.is_empty() => reference::Outcome::BothHaveFive,
+            Outcome::Tied { too_long: false, .. } => reference::Outcome::NobodyCould,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(Some(mine), self.other.outcome());
+        mine
+    }
+}
+
+impl Both<'_> {
     /// Converts an answer. The three Osom cards follow the cards of the deck list.
     fn move_of(&self, answer: Answer) -> reference::Move {
         let place = |cell: i32| usize::try_from(cell).unwrap() % (DECK + 3);
@@ -257,10 +239,9 @@ impl Pair<'_> {
         let fighter = self.other.active(seat);
         assert_eq!(known(&active), fighter.iter().map(|(at, _)| card(seat, *at)).collect::<Vec<_>>());
         if let (Some(sight), Some((_, hp))) = (active.cards.first(), fighter) {
-            let value = |wanted| sight.values.iter().find(|(attr, _)| *attr == wanted).unwrap().1;
             assert!(sight.up);
-            assert_eq!(value(words.hp), i32::from(hp));
-            assert_eq!(value(words.atk), i32::from(self.other.atk(seat)));
+            assert_eq!(value(sight, words.hp), i32::from(hp));
+            assert_eq!(value(sight, words.atk), i32::from(self.other.atk(seat)));
         }
         assert_eq!(sorted(&zone(words.support)), set(seat, self.other.support(seat)));
         assert_eq!(known(&zone(words.osom)), osoms(self.other.osom(seat)));
@@ -271,20 +252,6 @@ impl Pair<'_> {
         let mut won = [set(0, first), set(1, second)].concat();
         won.sort();
         assert_eq!(sorted(&zone(words.win)), won);
-    }
-
-    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
-        let mine = match outcome {
-            Outcome::Won { seat, why, .. } if why.is_empty() => reference::Outcome::FiveWins(seat.0),
-            Outcome::Won { seat, why, .. } if **why == *"no card to place" => {
-                reference::Outcome::NoCard(seat.0)
-            }
-            Outcome::Tied { too_long: false, why } if why.is_empty() => reference::Outcome::BothHaveFive,
-            Outcome::Tied { too_long: false, .. } => reference::Outcome::NobodyCould,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(Some(mine), self.other.outcome());
-        mine
     }
 }
 
@@ -305,22 +272,23 @@ fn sorted(zone: &ZoneView) -> Vec<CardDefId> {
     cards
 }
 
-/// Counts each outcome: five wins and no card to place, for each seat; and for both.
-fn ends(outcomes: &[reference::Outcome]) -> [usize; 5] {
-    use reference::Outcome::{FiveWins, NoCard, NobodyCould};
-    [FiveWins(0), FiveWins(1), NoCard(0), NoCard(1), NobodyCould]
-        .map(|end| outcomes.iter().filter(|outcome| **outcome == end).count())
-}
+/// Five wins and no card to place, for each seat; and no card for both.
+const ENDS: [reference::Outcome; 5] = [
+    reference::Outcome::FiveWins(0),
+    reference::Outcome::FiveWins(1),
+    reference::Outcome::NoCard(0),
+    reference::Outcome::NoCard(1),
+    reference::Outcome::NobodyCould,
+];
 
 /// The number of matches of each kind; fewer in a debug build.
 const MATCHES: u64 = if cfg!(debug_assertions) { 4_000 } else { 10_000 };
 
 #[test]
-fn ten_thousand_matches_go_alike() {
+fn matches_go_alike() {
     let words = Words::new();
     let play = |seed| play(&words, reference::Settings::default(), &mut Dice::new(seed), seed);
-    let outcomes: Vec<_> = (0..MATCHES).into_par_iter().map(play).collect();
-    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+    play_all(0..MATCHES, play, ENDS);
 }
 
 #[test]
@@ -346,8 +314,7 @@ fn so_they_do_under_other_readings() {
         };
         play(&words, settings, &mut dice, seed)
     };
-    let outcomes: Vec<_> = (20_000..20_000 + MATCHES / 2).into_par_iter().map(play).collect();
-    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+    play_all(20_000..20_000 + MATCHES / 2, play, ENDS);
 }
 
 /// M-001, M-004 to M-008: legal decks. Each of the four verdicts must occur often enough to mean something.

@@ -1,26 +1,17 @@
-//! Plays Battle Monsters in the engine and in a handwritten version, move by move: both must allow the same answers in
-//! the same order, show the same board, and name the same winner. Effects are compared, too: decks are made of the cards
-//! that the handwritten version has.
-
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "a test that cannot go on fails"
-)]
-
-mod dice;
-mod files;
+//! Battle Monsters, with effects: decks are made of the cards that the handwritten version has. Answers must also be in
+//! the same order.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use dice::Dice;
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use tiru_engine::internals::Happening;
-use tiru_engine::rules::{AttrId, CardDef, CardDefId, Game, Id, SeatId, ZoneId};
-use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step};
+use tiru_engine::rules::{AttrId, CardDef, CardDefId, Game, SeatId, ZoneId};
+use tiru_engine::{Answer, Lineup, Match, Options, Outcome, Prompt, Settings};
+use tiru_reference::Playable;
 use tiru_reference::battlemonsters::{self as reference, Card, Face, Kind, Mode, Move, Target, Word};
+
+use crate::dice::Dice;
+use crate::files;
+use crate::pair::{self, Pair, lineup, play_all, shuffles, value};
 
 /// The cards of a deck; cards of the first seat have the lower numbers.
 const DECK: usize = 30;
@@ -89,7 +80,8 @@ impl Words {
 }
 
 /// One match in both versions.
-struct Pair<'a> {
+struct Both<'a> {
+    seed: u64,
     words: &'a Words,
     decks: &'a [Vec<Card>; 2],
     game: Match,
@@ -100,28 +92,14 @@ struct Pair<'a> {
 
 /// Plays a match in both versions; returns its outcome.
 fn play(words: &Words, decks: &[Vec<Card>; 2], seed: u64) -> reference::Outcome {
-    let list = |deck: &Vec<Card>| DeckList {
-        name: String::new(),
-        parts: vec![deck.iter().map(|card| words.id(*card)).collect()],
-    };
-    let lists = decks.each_ref().map(list);
-    let settings = Settings::default_of(&words.game);
-    let lineup = Arc::new(Lineup::new(Arc::clone(&words.game), &lists, settings).unwrap());
+    let ids = decks.each_ref().map(|deck| deck.iter().map(|card| words.id(*card)).collect());
+    let lineup = lineup(&words.game, &ids, Settings::default_of(&words.game));
     let setup = reference::Setup::new([&decks[0], &decks[1]]).unwrap();
     let (orders, first) = shuffled(&lineup, seed);
     let other = reference::Game::new(&setup, [&orders[0], &orders[1]], first).unwrap();
-    let mut pair = Pair { words, decks, game: Match::deal(&lineup, seed), other, last: None };
-    let (mut options, mut dice) = (Options::new(), Dice::new(seed));
-    loop {
-        match pair.game.step() {
-            Step::Asks(prompt) => pair.answer(&prompt, &mut options, &mut dice, seed),
-            Step::Over(outcome) => {
-                pair.compare_tables(seed);
-                return pair.compare_ends(&outcome, seed);
-            }
-            step => panic!("seed {seed}: {step:?}"),
-        }
-    }
+    let game = Match::deal(&lineup, seed);
+    let both = Both { seed, words, decks, game, other, last: None };
+    pair::play(both, &mut Dice::new(seed), seed)
 }
 
 /// Returns the shuffled decks, top first, each card by its index in the deck list; and who begins. A deck is shuffled
@@ -137,33 +115,29 @@ fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> ([Vec<u8>; 2], u8) {
         assert!(game.choose(&options, dice.below(options.len())));
     }
     game.step();
-    let (mut orders, mut first) = (Vec::new(), None);
-    for event in game.chronicle().unwrap().events() {
-        match &event.what {
-            Happening::Shuffled { order, .. } => {
-                let mut order: Vec<u8> =
-                    order.iter().map(|card| u8::try_from(card.index() % DECK).unwrap()).collect();
-                // The cards that were picked are no longer there; the handwritten version passes over them.
-                order.extend((0..30).filter(|card| !order.contains(card)).collect::<Vec<u8>>());
-                orders.push(order);
-            }
-            Happening::First(seat) => first = Some(seat.0),
-            _ => {}
-        }
+    let (mut orders, first) = shuffles(&game, DECK);
+    for order in &mut orders {
+        // The cards that were picked are no longer there; the handwritten version passes over them.
+        order.extend((0..30).filter(|card| !order.contains(card)).collect::<Vec<u8>>());
     }
     let [_, one, _, other]: [Vec<u8>; 4] = orders.try_into().unwrap();
     ([one, other], first.unwrap())
 }
 
-impl Pair<'_> {
-    /// Compares the boards and the legal answers, and gives one of the answers in both versions.
-    fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice, seed: u64) {
-        self.compare_tables(seed);
+impl Pair for Both<'_> {
+    type Outcome = reference::Outcome;
+
+    fn game(&mut self) -> &mut Match {
+        &mut self.game
+    }
+
+    fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
+        self.compare_tables();
+        let seed = self.seed;
         assert_eq!(prompt.seat.0, self.other.asked(), "seed {seed}");
         self.game.options(options);
         let mine: Vec<Move> = options.answers().iter().map(|answer| self.move_of(*answer)).collect();
-        let theirs: Vec<Move> =
-            (0..self.other.options()).map(|number| self.other.nth(number).unwrap()).collect();
+        let theirs: Vec<Move> = self.other.moves().collect();
         let turn = self.other.turn();
         let seen = |moves: &[Move]| moves.iter().map(|answer| self.as_seen(*answer)).collect::<Vec<_>>();
         assert_eq!(seen(&mine), seen(&theirs), "seed {seed}, turn {turn}");
@@ -175,6 +149,24 @@ impl Pair<'_> {
         self.other.play_nth(u32::try_from(number.unwrap()).unwrap()).unwrap();
     }
 
+    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
+        self.compare_tables();
+        let seed = self.seed;
+        let mine = match outcome {
+            Outcome::Won { seat, why, .. } if **why == *"no lives left" => {
+                reference::Outcome::WonByLives(seat.0)
+            }
+            Outcome::Won { seat, .. } => reference::Outcome::WonBySupply(seat.0),
+            Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
+            Outcome::Tied { .. } => panic!("a tie"),
+        };
+        assert_eq!(Some(mine), self.other.outcome(), "seed {seed}");
+        assert_eq!(self.game.turn(), i32::from(self.other.turn()), "seed {seed}");
+        mine
+    }
+}
+
+impl Both<'_> {
     /// Returns an answer without the card that its player cannot tell from others: options that look alike stand in an
     /// order of the engine's own.
     fn as_seen(&self, answer: Move) -> (Move, bool) {
@@ -229,8 +221,8 @@ impl Pair<'_> {
     }
 
     /// Compares the cards in all zones and their values.
-    fn compare_tables(&self, seed: u64) {
-        let (words, turn) = (self.words, self.other.turn());
+    fn compare_tables(&self) {
+        let (words, seed, turn) = (self.words, self.seed, self.other.turn());
         // The engine moves both cards of a player at the start together.
         if turn == 0 {
             return;
@@ -266,24 +258,6 @@ impl Pair<'_> {
             }
         }
     }
-
-    fn compare_ends(&self, outcome: &Outcome, seed: u64) -> reference::Outcome {
-        let mine = match outcome {
-            Outcome::Won { seat, why, .. } if **why == *"no lives left" => {
-                reference::Outcome::WonByLives(seat.0)
-            }
-            Outcome::Won { seat, .. } => reference::Outcome::WonBySupply(seat.0),
-            Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
-            Outcome::Tied { .. } => panic!("a tie"),
-        };
-        assert_eq!(Some(mine), self.other.outcome(), "seed {seed}");
-        assert_eq!(self.game.turn(), i32::from(self.other.turn()), "seed {seed}");
-        mine
-    }
-}
-
-fn value(sight: &Sight, attr: AttrId) -> i32 {
-    sight.values.iter().find(|(known, _)| *known == attr).unwrap().1
 }
 
 /// Returns a deck of so many of each card.
@@ -298,12 +272,13 @@ fn any_deck(dice: &mut Dice) -> Vec<Card> {
     (0..DECK).map(|_| some[dice.below(some.len())]).collect()
 }
 
-/// Counts the wins of each seat by lives and by supply.
-fn ends(outcomes: &[reference::Outcome]) -> [usize; 4] {
-    use reference::Outcome::{WonByLives, WonBySupply};
-    [WonByLives(0), WonByLives(1), WonBySupply(0), WonBySupply(1)]
-        .map(|end| outcomes.iter().filter(|outcome| **outcome == end).count())
-}
+/// Each seat wins by lives and by supply.
+const ENDS: [reference::Outcome; 4] = [
+    reference::Outcome::WonByLives(0),
+    reference::Outcome::WonByLives(1),
+    reference::Outcome::WonBySupply(0),
+    reference::Outcome::WonBySupply(1),
+];
 
 #[test]
 fn both_print_the_same_on_a_card() {
@@ -337,8 +312,7 @@ fn both_print_the_same_on_a_card() {
 /// Plays matches of the two decks of the bench.
 fn play_the_decks(seeds: Range<u64>) {
     let (words, decks) = (Words::new(), [deck(&reference::KILN), deck(&reference::REEDS)]);
-    let outcomes: Vec<_> = seeds.into_par_iter().map(|seed| play(&words, &decks, seed)).collect();
-    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+    play_all(seeds, |seed| play(&words, &decks, seed), ENDS);
 }
 
 #[test]
@@ -347,7 +321,7 @@ fn matches_go_alike() {
 }
 
 #[test]
-#[ignore = "a minute in a debug build: cargo test --test second_battlemonsters -- --ignored"]
+#[ignore = "a minute in a debug build: cargo test --test by_hand -- --ignored"]
 fn ten_thousand_matches_go_alike() {
     play_the_decks(0..10_000);
 }
@@ -359,6 +333,5 @@ fn so_they_do_with_any_decks() {
         let mut dice = Dice::new(seed);
         play(&words, &[any_deck(&mut dice), any_deck(&mut dice)], seed)
     };
-    let outcomes: Vec<_> = (20_000..20_500_u64).into_par_iter().map(play).collect();
-    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+    play_all(20_000..20_500, play, ENDS);
 }

@@ -1,0 +1,15 @@
+//! Plays each shipped game in the engine and in a handwritten version, move by move: both must allow the same answers,
+//! show the same board, and name the same winner.
+
+#![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may panic")]
+
+mod battlemonsters;
+#[path = "../dice/mod.rs"]
+mod dice;
+#[path = "../files/mod.rs"]
+mod files;
+mod monsta;
+mod monster_pack;
+mod pair;
+#[path = "../plain/mod.rs"]
+mod plain;
