@@ -6,7 +6,7 @@ use tiru_engine::rules::{
 };
 
 use super::Maker;
-use super::deed::effect_word;
+use super::effect::{bare_effect, effect_def};
 use crate::checked::{
     self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, LocalId,
     Says, Type,
@@ -59,31 +59,10 @@ impl Maker<'_> {
             self.game.bans.extend(bans);
             return None;
         }
-        let words = self.words(effect.span);
-        let head = words.split('{').next().unwrap_or("").trim();
-        let name = if head.is_empty() { effect_word(&effect.kind) } else { head }.to_owned();
+        let name = self.effect_name(effect);
         let nothing = Frame::default();
         let body = self.store.does(&name, &nothing, &[None, None], &[], effect.span);
-        let made = self.game.effects.push(EffectDef {
-            name,
-            label: rules::Label::default(),
-            span: effect.span,
-            icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
-            once: effect.once,
-            home: effect.home.clone(),
-            window: rules::Window::On,
-            topic: None,
-            matches: None,
-            condition: None,
-            limit: None,
-            body,
-            claims,
-            firm: effect.firm,
-            level: effect.level,
-            stands: effect.stands,
-            floats: false,
-            action: None,
-        });
+        let made = self.game.effects.push(EffectDef { claims, ..effect_def(effect, name, body) });
         self.checked_effects.insert(made, id);
         self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: ban.by.map(|_| made), ..ban }));
         Some(made)
@@ -128,26 +107,8 @@ impl Maker<'_> {
         let Gathered { claims, bans, .. } = gathered;
         let name = self.words(granted.span);
         let body = self.store.does(&name, &Frame::default(), &[None, None], &[], granted.span);
-        let effect = self.game.effects.push(EffectDef {
-            name,
-            label: rules::Label::default(),
-            span: granted.span,
-            icon: None,
-            once: false,
-            home: Vec::new(),
-            window: rules::Window::On,
-            topic: None,
-            matches: None,
-            condition: None,
-            limit: None,
-            body,
-            claims,
-            firm: false,
-            level: Level::Game,
-            stands: rules::Stands::Carrier,
-            floats: false,
-            action: None,
-        });
+        let effect = EffectDef { claims, ..bare_effect(name, granted.span, body) };
+        let effect = self.game.effects.push(effect);
         self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
         effect
     }

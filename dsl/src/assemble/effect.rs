@@ -2,8 +2,8 @@
 //! when the effect resolves.
 
 use tiru_engine::rules::{
-    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Kind as Cell, Span, Stands, Topic,
-    Window,
+    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Kind as Cell, Level, Span, Stands,
+    Topic, Window,
 };
 
 use super::Maker;
@@ -68,24 +68,11 @@ impl Maker<'_> {
         let body = self.store.does(&name, &Frame::default(), &[None, None], &[], effect.span);
         let limit = action.limit.map(|limit| self.limit(limit));
         Some(self.game.effects.push(EffectDef {
-            name,
-            label: rules::Label::default(),
-            span: effect.span,
             icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
-            once: effect.once,
-            home: effect.home.clone(),
-            window: Window::On,
-            topic: None,
-            matches: None,
-            condition: None,
             limit,
-            body,
-            claims: Vec::new(),
-            firm: effect.firm,
-            level: effect.level,
             stands: Stands::Carrier,
-            floats: false,
             action: Some(id),
+            ..effect_def(effect, name, body)
         }))
     }
 
@@ -120,7 +107,7 @@ impl Maker<'_> {
             self.store.later("more than four values in a granted effect", effect.span);
             return None;
         }
-        let name = self.effect_name(effect, reaction);
+        let name = self.effect_name(effect);
         let tests = match &reaction.watch {
             Watch::Deed(happening) => self.tests_of_deed(happening, &mut waits, &mut frame, effect.span)?,
             Watch::Moment(moment) => tests_of_moment(*moment, &mut waits, &mut frame, effect.span),
@@ -136,36 +123,20 @@ impl Maker<'_> {
         self.store.reacts_to = None;
         let limit = reaction.limit.map(|limit| self.limit(limit));
         Some(EffectDef {
-            name,
-            label: rules::Label::default(),
-            span: effect.span,
-            icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
-            once: effect.once,
-            home: effect.home.clone(),
             window: reaction.window,
             topic: Some(waits.topic),
             matches,
             condition,
             limit,
-            body,
-            claims: Vec::new(),
-            firm: effect.firm,
-            level: effect.level,
-            stands: effect.stands,
-            floats: false,
-            action: None,
+            ..effect_def(effect, name, body)
         })
     }
 
     /// Returns the head of an effect as written: `on my summon`.
-    fn effect_name(&self, effect: &Effect, reaction: &Reaction) -> String {
+    pub(super) fn effect_name(&self, effect: &Effect) -> String {
         let words = self.words(effect.span);
         let head = words.split('{').next().unwrap_or("").trim();
-        if head.is_empty() {
-            effect_word(&EffectKind::Watch(Box::new(reaction.clone()))).to_owned()
-        } else {
-            head.to_owned()
-        }
+        if head.is_empty() { effect_word(&effect.kind) } else { head }.to_owned()
     }
 
     fn waits_for_deed(&mut self, happening: &Happening) -> Option<Waits> {
@@ -371,4 +342,41 @@ fn all(tests: Vec<Expr>) -> Option<Expr> {
 
 fn plain(kind: ExprKind, ty: Kind, span: Span) -> Expr {
     Expr { kind, ty: Type::One(ty), span }
+}
+
+/// Returns an effect with what its author wrote around its body; it triggers on nothing.
+pub(super) fn effect_def(effect: &Effect, name: String, body: BodyId) -> EffectDef {
+    EffectDef {
+        icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
+        once: effect.once,
+        home: effect.home.clone(),
+        firm: effect.firm,
+        level: effect.level,
+        stands: effect.stands,
+        ..bare_effect(name, effect.span, body)
+    }
+}
+
+/// Returns an effect of the game that triggers on nothing.
+pub(super) fn bare_effect(name: String, span: Span, body: BodyId) -> EffectDef {
+    EffectDef {
+        name,
+        label: rules::Label::default(),
+        span,
+        icon: None,
+        once: false,
+        home: Vec::new(),
+        window: Window::On,
+        topic: None,
+        matches: None,
+        condition: None,
+        limit: None,
+        body,
+        claims: Vec::new(),
+        firm: false,
+        level: Level::Game,
+        stands: Stands::Carrier,
+        floats: false,
+        action: None,
+    }
 }

@@ -62,15 +62,12 @@ impl Writer<'_, '_> {
         self.emit(Op::Const { dst: sum, value: 0 });
         let end = self.label();
         self.run(&plan, None, end, &mut |writer, reg, next| {
-            if let Some(inner) = inner {
-                writer.emit(Op::Mark { dst: inner });
-            }
-            writer.bind(member, Held::One(reg));
-            let number = writer.value(value);
-            writer.unbind(member);
-            if let Some(inner) = inner {
-                writer.emit(Op::Release { mark: inner });
-            }
+            let number = writer.released(inner, |writer| {
+                writer.bind(member, Held::One(reg));
+                let number = writer.value(value);
+                writer.unbind(member);
+                number
+            });
             writer.branch(Op::IfNone { a: number, to: 0 }, next);
             writer.emit(Op::Math { how: Arithmetic::Add, dst: sum, a: sum, b: number });
         });

@@ -105,14 +105,10 @@ impl Store<'_> {
                 }
                 if let Extra::Amount(attr, value) = extra {
                     let mark = opens(value).then(|| writer.take(1));
-                    if let Some(mark) = mark {
-                        writer.emit(Op::Mark { dst: mark });
-                    }
-                    let amount = writer.written(attr, value);
-                    writer.settle_in(amount, Some(Reg(1)));
-                    if let Some(mark) = mark {
-                        writer.emit(Op::Release { mark });
-                    }
+                    writer.released(mark, |writer| {
+                        let amount = writer.written(attr, value);
+                        writer.settle_in(amount, Some(Reg(1)));
+                    });
                 }
                 writer.branch(Op::Yield { to: 0 }, next);
             });

@@ -155,15 +155,12 @@ impl Writer<'_, '_> {
         let end = self.label();
         let better = if which == Best::Most { Compare::More } else { Compare::Less };
         self.run(&plan, None, end, &mut |writer, reg, next| {
-            if let Some(inner) = inner {
-                writer.emit(Op::Mark { dst: inner });
-            }
-            writer.bind(member, Held::One(reg));
-            let number = writer.value(value);
-            writer.unbind(member);
-            if let Some(inner) = inner {
-                writer.emit(Op::Release { mark: inner });
-            }
+            let number = writer.released(inner, |writer| {
+                writer.bind(member, Held::One(reg));
+                let number = writer.value(value);
+                writer.unbind(member);
+                number
+            });
             let (first, add) = (writer.label(), writer.label());
             writer.branch(Op::IfNone { a: number, to: 0 }, next);
             writer.branch(Op::IfNone { a: best, to: 0 }, first);

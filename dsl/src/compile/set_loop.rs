@@ -283,6 +283,18 @@ impl<'s, 'c> Writer<'s, 'c> {
         self.jump(again);
     }
 
+    /// Emits code after which the memory that it takes is released, if there is a register for the mark.
+    pub(super) fn released<T>(&mut self, mark: Option<Reg>, write: impl FnOnce(&mut Self) -> T) -> T {
+        if let Some(mark) = mark {
+            self.emit(Op::Mark { dst: mark });
+        }
+        let written = write(self);
+        if let Some(mark) = mark {
+            self.emit(Op::Release { mark });
+        }
+        written
+    }
+
     /// Falls through for a member that passes, else goes to the next one.
     fn filter(&mut self, filters: &[Filter<'_>], member: Reg, next: Label) {
         let makes_room = filters.iter().any(|filter| match filter {
