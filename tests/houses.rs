@@ -2,23 +2,27 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod copied;
+mod ended;
+mod scratch;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
+
+use copied::copy;
+use ended::{code, err, out};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A temporary folder, removed at the end.
-struct Scratch(PathBuf);
+/// A temporary folder.
+struct Scratch(scratch::Scratch);
 
 impl Scratch {
     fn new(name: &str) -> Scratch {
-        let path = std::env::temp_dir().join(format!("tiru-houses-{}-{name}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Scratch(path)
+        Scratch(scratch::Scratch::new("houses", name))
     }
 
     fn write(&self, path: &str, text: &str) {
@@ -30,20 +34,6 @@ impl Scratch {
     fn tiru(&self, args: &[&str]) -> Output {
         Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&self.0).output().unwrap()
     }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn out(told: &Output) -> String {
-    String::from_utf8_lossy(&told.stdout).into_owned()
-}
-
-fn err(told: &Output) -> String {
-    String::from_utf8_lossy(&told.stderr).into_owned()
 }
 
 const MARK: &str = "house rules: Slow tide; not official";
@@ -105,24 +95,19 @@ fn every_shipped_house_keeps_all_statements_and_can_be_played() {
         let folder = folder.to_str().unwrap();
         // Under a house, as many statements are checked as in the official game.
         let official = scratch.tiru(&["test", folder, "--strict"]);
-        let strict = if official.status.code() == Some(0) { "--strict" } else { "--format=human" };
+        let strict = if code(&official) == 0 { "--strict" } else { "--format=human" };
         let told = scratch.tiru(&["check", folder, "--house", &house]);
-        assert_eq!(
-            (told.status.code(), out(&told).contains("no mistakes")),
-            (Some(0), true),
-            "{}",
-            out(&told)
-        );
+        assert_eq!((code(&told), out(&told).contains("no mistakes")), (0, true), "{}", out(&told));
         let told = scratch.tiru(&["test", folder, "--house", &house, strict]);
-        assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", out(&told));
+        assert_eq!(code(&told), 0, "{game} {house}\n{}", out(&told));
         let told = scratch.tiru(&["rules", folder, "--house", &house, "--diff"]);
-        assert_eq!(told.status.code(), Some(1), "{game} {house}\n{}", out(&told));
+        assert_eq!(code(&told), 1, "{game} {house}\n{}", out(&told));
         let told = scratch.tiru(&["sim", folder, "--house", &house, "--games", "60", "--json"]);
-        assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", err(&told));
+        assert_eq!(code(&told), 0, "{game} {house}\n{}", err(&told));
         assert!(out(&told).contains("\"stopped\": 0"), "{game} {house}\n{}", out(&told));
         // Without the house, its rulings do not apply.
         let told = scratch.tiru(&["test", &format!("{folder}/houses/{house}")]);
-        assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", out(&told));
+        assert_eq!(code(&told), 0, "{game} {house}\n{}", out(&told));
     }
 }
 
@@ -137,7 +122,7 @@ fn any_two_shipped_house_rules_combine_or_conflict_with_a_reason() {
                 let told =
                     scratch.tiru(&["check", folder.to_str().unwrap(), "--house", house, "--house", other]);
                 let clash = out(&told).contains("H0804") || out(&told).contains("T0412");
-                assert!(told.status.code() == Some(0) || clash, "{game} {house} {other}\n{}", out(&told));
+                assert!(code(&told) == 0 || clash, "{game} {house} {other}\n{}", out(&told));
             }
         }
     }
@@ -159,13 +144,13 @@ fn a_match_under_house_rules_says_so_everywhere() {
     assert!(out(&told).contains(MARK), "{}", out(&told));
     scratch.write("one.tiru", "rulings for monsterpack\n\nruling \"lives\" { given { house \"Slow tide\" } when { run deal } then { p1.hp = 40 } }\n");
     let told = scratch.tiru(&["judge", "one.tiru", "--house", "slow"]);
-    assert!(out(&told).contains(MARK) && told.status.code() == Some(0), "{}{}", out(&told), err(&told));
+    assert!(out(&told).contains(MARK) && code(&told) == 0, "{}{}", out(&told), err(&told));
     let told = scratch.tiru(&["judge", "one.tiru", "--house", "slow", "--json"]);
     assert!(out(&told).contains(&format!("\"house_rules\": \"{MARK}\"")), "{}", out(&told));
     scratch.write("two.tiru", "rulings for monsterpack\n\nruling \"lives\" { given { house \"Slow tide\" } when { run deal } then { p1.hp = 41 } }\n");
     let told = scratch.tiru(&["test", "two.tiru", "--house", "slow"]);
     let under = "in the ruling `lives`, under the house rules `Slow tide`";
-    assert!(out(&told).contains(under) && told.status.code() == Some(1), "{}{}", out(&told), err(&told));
+    assert!(out(&told).contains(under) && code(&told) == 1, "{}{}", out(&told), err(&told));
     // An official match does not mention houses.
     let told = scratch.tiru(&["sim", "monsterpack", "--games", "3", "--json"]);
     assert!(!out(&told).contains("house_rules"), "{}", out(&told));
@@ -190,53 +175,44 @@ fn a_saved_match_keeps_its_houses_and_takes_no_others() {
     // The save keeps the house, whatever happens to the files.
     fs::remove_dir_all(scratch.0.join("slow")).unwrap();
     let told = scratch.tiru(&["replay", "match.json"]);
-    assert!(told.status.code() == Some(0) && out(&told).contains(MARK), "{}{}", out(&told), err(&told));
+    assert!(code(&told) == 0 && out(&told).contains(MARK), "{}{}", out(&told), err(&told));
     // A save in which the house was changed or hidden is rejected.
     for (was, is) in [("40)", "50)"), ("\"Slow tide\"", "\"Slow tyde\"")] {
         let changed = save.replace(&was.replace('"', "\\\""), &is.replace('"', "\\\"")).replace(was, is);
         assert_ne!(changed, save);
         scratch.write("changed.json", &changed);
         let told = scratch.tiru(&["replay", "changed.json"]);
-        assert!(
-            told.status.code() == Some(1) && err(&told).contains("refused"),
-            "{}{}",
-            out(&told),
-            err(&told)
-        );
+        assert!(code(&told) == 1 && err(&told).contains("refused"), "{}{}", out(&told), err(&told));
     }
     for args in [
         &["play", "--load", "match.json", "--house", "short"][..],
         &["play", "--from", "one.tiru", "--house", "short"],
     ] {
         let told = scratch.tiru(args);
-        assert_eq!(told.status.code(), Some(2), "{args:?}");
+        assert_eq!(code(&told), 2, "{args:?}");
         assert!(err(&told).contains("before a match begins"), "{}", err(&told));
     }
     let told = scratch.tiru(&["judge", "match.json", "--house", "short"]);
-    assert!(told.status.code() == Some(2) && err(&told).contains("brings its house rules"), "{}", err(&told));
+    assert!(code(&told) == 2 && err(&told).contains("brings its house rules"), "{}", err(&told));
 }
 
 #[test]
 fn what_are_no_house_rules_is_reported() {
     let scratch = slow("unknown");
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "shrt"]);
-    assert!(told.status.code() == Some(2) && err(&told).contains("did you mean `short`?"), "{}", err(&told));
+    assert!(code(&told) == 2 && err(&told).contains("did you mean `short`?"), "{}", err(&told));
     scratch.write("pack.tiru", "pack \"P\" for monsterpack\n");
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "pack.tiru"]);
-    assert!(told.status.code() == Some(2) && err(&told).contains("is no house"), "{}", err(&told));
+    assert!(code(&told) == 2 && err(&told).contains("is no house"), "{}", err(&told));
     let told = scratch.tiru(&["rules", "monsta", "--house", "slow"]);
-    assert!(told.status.code() == Some(1) && out(&told).contains("H0801"), "{}", out(&told));
+    assert!(code(&told) == 1 && out(&told).contains("H0801"), "{}", out(&told));
     let told = scratch.tiru(&["check", "monsterpack", "--house", "slow", "--house", "slow"]);
-    assert!(told.status.code() == Some(1) && out(&told).contains("H0808"), "{}", out(&told));
+    assert!(code(&told) == 1 && out(&told).contains("H0808"), "{}", out(&told));
     let told = scratch.tiru(&["check", "slow/house.ron"]);
-    assert!(
-        told.status.code() == Some(0) && out(&told).contains("no mistakes in 1 game, 1 file"),
-        "{}",
-        out(&told)
-    );
+    assert!(code(&told) == 0 && out(&told).contains("no mistakes in 1 game, 1 file"), "{}", out(&told));
     scratch.write("one.tiru", "rulings for monsterpack\n\nruling \"far\" { given { house \"Sundwn\" } when { } then { p1.hp = 40 } }\n");
     let told = scratch.tiru(&["check", "one.tiru"]);
-    assert!(told.status.code() == Some(1) && out(&told).contains("H0810"), "{}", out(&told));
+    assert!(code(&told) == 1 && out(&told).contains("H0810"), "{}", out(&told));
     assert!(out(&told).contains("did you mean \"Sundown\"?"), "{}", out(&told));
 }
 
@@ -248,7 +224,7 @@ fn house_rules_that_leave_no_legal_deck_are_reported() {
         "House(name: \"Many\", of: \"monsterpack\", changes: [Set(\"deck.main.size\", (900, 900)), Setting(\"copies\", \"three\")])\n",
     );
     let told = scratch.tiru(&["check", "monsterpack", "--house", "many"]);
-    assert!(told.status.code() == Some(1) && out(&told).contains("H0806"), "{}", out(&told));
+    assert!(code(&told) == 1 && out(&told).contains("H0806"), "{}", out(&told));
     assert!(out(&told).contains("needs 900 cards"), "{}", out(&told));
 }
 
@@ -260,13 +236,13 @@ fn the_rulebook_shows_what_is_played() {
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "slow"]);
     assert!(out(&told).contains(MARK) && out(&told).contains("starts at 40"), "{}", out(&told));
     let told = scratch.tiru(&["rules", "monsterpack", "--diff"]);
-    assert!(told.status.code() == Some(0) && out(&told).contains("nothing differs"), "{}", out(&told));
+    assert!(code(&told) == 0 && out(&told).contains("nothing differs"), "{}", out(&told));
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "slow", "--diff", "--json"]);
     let rows: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
     let row = rows.as_array().and_then(|rows| rows.first()).unwrap();
     assert_eq!(row.get("house").and_then(|house| house.as_str()), Some("Slow tide"));
     assert_eq!(row.get("at").and_then(|at| at.as_str()), Some("slow/house.ron:1:55"));
-    assert_eq!(told.status.code(), Some(1));
+    assert_eq!(code(&told), 1);
 }
 
 /// Two houses together, and a ruling that applies only under both.
@@ -280,21 +256,9 @@ fn a_ruling_may_name_several_houses() {
         "rulings for monsterpack\n\nruling \"both\" { given { turn p2  house \"Sundown\"  house \"Kitchen pack\" } when { run comfort } then { count(p2.hand) = 1 } }\n",
     );
     let told = scratch.tiru(&["test", "monsterpack/rulings/both.tiru"]);
-    assert_eq!(told.status.code(), Some(0), "{}", out(&told));
+    assert_eq!(code(&told), 0, "{}", out(&told));
     let mark = "house rules: Sundown, Kitchen pack; not official: 1 passed, 0 failed";
     assert!(out(&told).contains(mark), "{}", out(&told));
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().flatten() {
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
-    }
 }
 
 /// Houses in the current folder are listed by the name to type, and checked with all other files there.

@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod copied;
+mod ended;
 mod scratch;
 
 use std::fs;
@@ -10,6 +12,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use ended::{code, err, out};
 use scratch::Scratch;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::judge::hear;
@@ -24,14 +27,6 @@ fn judge(folder: &Path, args: &[&str]) -> Output {
     command.arg("judge").args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
 }
 
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
 fn snapshot(name: &str, text: &str) {
     insta::with_settings!({
         snapshot_path => cases().join("snapshots"),
@@ -44,7 +39,7 @@ fn snapshot(name: &str, text: &str) {
 fn each_criterion_is_reported_with_its_place() {
     for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line", "absent"] {
         let told = judge(&cases(), &[game]);
-        assert_eq!(told.status.code(), Some(0), "{game}: {}", err(&told));
+        assert_eq!(code(&told), 0, "{game}: {}", err(&told));
         snapshot(game, &out(&told));
     }
 }
@@ -53,7 +48,7 @@ fn each_criterion_is_reported_with_its_place() {
 #[test]
 fn a_match_that_is_stopped_is_reported_in_short() {
     let told = judge(&cases(), &["round"]);
-    assert_eq!(told.status.code(), Some(1), "{}", err(&told));
+    assert_eq!(code(&told), 1, "{}", err(&told));
     snapshot("round", &out(&told));
 }
 
@@ -157,7 +152,7 @@ fn book_keeping_is_shown_on_request() {
 #[test]
 fn what_is_not_there_is_said_with_the_nearest_word() {
     let file = "seats/rulings/seat.tiru";
-    for (args, code, words) in [
+    for (args, ends, words) in [
         (vec![file, "two that ad do not care"], 2, "did you mean `two that add do not care`?"),
         (vec![file, "zzz"], 2, "these are there:"),
         (vec![file, "on"], 2, "several rulings contain `on`:"),
@@ -167,7 +162,7 @@ fn what_is_not_there_is_said_with_the_nearest_word() {
         (vec!["seats/rules.tiru"], 2, "there is no ruling in"),
     ] {
         let told = judge(&cases(), &args);
-        assert_eq!(told.status.code(), Some(code), "{args:?}: {}", err(&told));
+        assert_eq!(code(&told), ends, "{args:?}: {}", err(&told));
         assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
     }
 }
@@ -195,7 +190,7 @@ fn what_would_be_otherwise_stands_beside_what_is() {
         (vec!["union", "--reading", "rain=7"], "it can be"),
     ] {
         let told = judge(&cases(), &args);
-        assert_eq!(told.status.code(), Some(2), "{args:?}");
+        assert_eq!(code(&told), 2, "{args:?}");
         assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
     }
     let both = out(&judge(&cases(), &["marks", "--without", "Late", "--json"]));
@@ -205,15 +200,8 @@ fn what_would_be_otherwise_stands_beside_what_is() {
 
 /// Copies the cases, for tests that write.
 fn copy(name: &str) -> Scratch {
-    fn copy(from: &Path, to: &Path) {
-        fs::create_dir_all(to).unwrap();
-        for entry in fs::read_dir(from).unwrap().flatten() {
-            let (path, target) = (entry.path(), to.join(entry.file_name()));
-            if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(|_| ()).unwrap() }
-        }
-    }
     let folder = Scratch::new("judge", name);
-    copy(&cases(), &folder);
+    copied::copy(&cases(), &folder);
     folder
 }
 
@@ -233,16 +221,16 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
         let file = fs::read_dir(folder.join(game).join("rulings")).unwrap().next().unwrap().unwrap().path();
         let name = format!("Kept: {words}");
         let told = judge(&folder, &[file.to_str().unwrap(), words, "--save", &name]);
-        assert_eq!(told.status.code(), Some(0), "{words}: {}", err(&told));
+        assert_eq!(code(&told), 0, "{words}: {}", err(&told));
         let again = judge(&folder, &[file.to_str().unwrap(), words, "--save", &name]);
-        assert_eq!(again.status.code(), Some(2));
+        assert_eq!(code(&again), 2);
         assert!(err(&again).contains("is there already"), "{}", err(&again));
         // The next run reads the file that was just written.
         let kept = folder.join(game).join("rulings");
         for entry in fs::read_dir(&kept).unwrap().flatten() {
             let is_kept = entry.file_name().to_string_lossy().starts_with("kept-");
             let held = judge(&folder, &[entry.path().to_str().unwrap()]);
-            assert_eq!(held.status.code(), Some(0), "{}", out(&held));
+            assert_eq!(code(&held), 0, "{}", out(&held));
             if is_kept {
                 fs::remove_file(entry.path()).unwrap();
             }
@@ -293,7 +281,7 @@ fn a_saved_match_is_kept_as_a_ruling_that_holds() {
                 let told =
                     judge(&folder, &[file.to_str().unwrap(), "--at", &at.to_string(), "--save", &name]);
                 let path = folder.join(format!("{}.tiru", name.replace(' ', "-")));
-                if told.status.code() != Some(0) {
+                if code(&told) != 0 {
                     let why = err(&told);
                     assert!(
                         why.contains("no ruling can be made of this match")
@@ -308,7 +296,7 @@ fn a_saved_match_is_kept_as_a_ruling_that_holds() {
                 steps += usize::from(text.contains(" does "));
                 let mut test = Command::new(env!("CARGO_BIN_EXE_tiru"));
                 let held = test.arg("test").arg(&path).current_dir(&folder).output().unwrap();
-                assert_eq!(held.status.code(), Some(0), "{text}\n{}", err(&held));
+                assert_eq!(code(&held), 0, "{text}\n{}", err(&held));
             }
         }
         fs::remove_dir_all(&folder).unwrap();
@@ -331,11 +319,11 @@ fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
     let played = out(&play.wait_with_output().unwrap());
     assert!(played.contains("  2  Twice: on play of another card (effect 2)"), "{played}");
     let told = judge(&folder, &["m.json"]);
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert_eq!(code(&told), 0, "{}", err(&told));
     snapshot("twice", &out(&told));
     assert!(err(&judge(&folder, &["m.json", "--at", "9"])).contains("`--at` may be 1 to 6"));
     let kept = judge(&folder, &["m.json", "--save", "the second one"]);
-    assert_eq!(kept.status.code(), Some(0), "{}", err(&kept));
+    assert_eq!(code(&kept), 0, "{}", err(&kept));
     let text = fs::read_to_string(folder.join("the-second-one.tiru")).unwrap();
     assert!(text.contains("p2 answers effect 2 of first(p2.water where it is \"Twice\")"), "{text}");
 }
@@ -347,10 +335,10 @@ fn what_a_ruling_says_wrongly_is_kept_rightly() {
     let text = fs::read_to_string(&file).unwrap().replace("p1.score = 5", "p1.score = 6");
     fs::write(&file, text).unwrap();
     let told = judge(&folder, &["stamps/rulings/stamp.tiru"]);
-    assert_eq!(told.status.code(), Some(1));
+    assert_eq!(code(&told), 1);
     assert!(out(&told).contains("expected p1.score = 6, found: it is 5"), "{}", out(&told));
     assert!(out(&told).contains("RULING: NOT confirmed"), "{}", out(&told));
-    assert_eq!(judge(&folder, &["stamps", "--save", "right"]).status.code(), Some(0));
+    assert_eq!(code(&judge(&folder, &["stamps", "--save", "right"])), 0);
     let kept = fs::read_to_string(folder.join("stamps/rulings/right.tiru")).unwrap();
     assert!(kept.contains("p1.score = 5"), "{kept}");
 }
@@ -374,7 +362,7 @@ fn a_match_begins_at_the_position_of_a_ruling() {
         play.wait_with_output().unwrap()
     };
     let told = play(&["seats", "two that add"]);
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert_eq!(code(&told), 0, "{}", err(&told));
     assert!(out(&told).contains("From the position of: two that add do not care"), "{}", out(&told));
     assert!(out(&told).contains("You: play Frog"), "{}", out(&told));
     assert!(out(&told).contains("cannot be saved"), "{}", out(&told));
@@ -385,7 +373,7 @@ fn a_match_begins_at_the_position_of_a_ruling() {
         (vec!["seats", "two that add", "--seats", "human"], "1 seat, but the game is for 2"),
     ] {
         let told = play(&args);
-        assert_eq!(told.status.code(), Some(2), "{args:?}");
+        assert_eq!(code(&told), 2, "{args:?}");
         assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
     }
 }
@@ -403,7 +391,7 @@ fn a_saved_match_is_reported_up_to_a_question() {
     play.stdin.take().unwrap().write_all(b"1\n1\nsave m.json\nquit\n").unwrap();
     assert!(play.wait().unwrap().success());
     let told = judge(&folder, &["m.json"]);
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert_eq!(code(&told), 0, "{}", err(&told));
     assert!(out(&told).contains("── Turn 1: Player 2 ──"), "{}", out(&told));
     assert!(out(&told).contains("Player 1: summon"), "{}", out(&told));
     let before = judge(&folder, &["m.json", "--at", "1"]);
@@ -413,7 +401,7 @@ fn a_saved_match_is_reported_up_to_a_question() {
         (vec!["m.json", "duel"], "a saved match has no ruling called `duel`"),
     ] {
         let told = judge(&folder, &args);
-        assert_eq!(told.status.code(), Some(2));
+        assert_eq!(code(&told), 2);
         assert!(err(&told).contains(words), "{}", err(&told));
     }
 }

@@ -8,6 +8,7 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod ended;
 mod scratch;
 
 use std::fs;
@@ -15,6 +16,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
+use ended::{code, err, out};
 use scratch::Scratch;
 
 fn folder(name: &str) -> Scratch {
@@ -42,18 +44,6 @@ fn tiru(folder: &Path, args: &[&str], input: &str) -> Output {
     // A command that ends before it has read everything closes the pipe.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().unwrap()
 }
 
 /// A deterministic source of chance.
