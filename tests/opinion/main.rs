@@ -190,34 +190,6 @@ fn cards_of_rulings() {
     compare_ruling_cards(&(0..8)).check("Cards of rulings");
 }
 
-/// The former places of cards that left while nothing was pending must not affect later decisions.
-#[test]
-fn former_places_are_forgotten_when_nothing_is_pending() {
-    let barter = ruling_cards::game("tests/cases/effects/barter").unwrap();
-    for seed in [1020, 1028] {
-        compare_matches(&barter, &[ruling_cards::PACK], seed..seed + 1).check("Barter");
-    }
-}
-
-/// Older borrowed effects go first, even if a new one reuses the row of an old one.
-#[test]
-fn older_borrowed_effects_go_first() {
-    let chorus = ruling_cards::game("tests/cases/effects/chorus").unwrap();
-    for seed in [2075, 3075] {
-        compare_matches(&chorus, &[ruling_cards::PACK], seed..seed + 1).check("Chorus");
-    }
-}
-
-/// A script's proposals are done even if its card's effect resolves together with others.
-#[test]
-fn script_proposals_resolve_with_simultaneous_effects() {
-    let monsta = files::game("cards/monsta");
-    for seed in [1_000_031, 1_000_317, 1_000_344] {
-        compare_matches(&monsta, &STORM_AND_HARBOUR, seed..seed + 1)
-            .check("Monsta Galaxy Card with a riddle");
-    }
-}
-
 /// Run by hand, as long as you like: `cargo test --release --test opinion -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
