@@ -1,5 +1,5 @@
-//! A position as a ruling can give it: what lies where, what is written, whose turn it is, which phase is about to begin, and what
-//! was done that anything asks about. Where a ruling has no words for it, it is said what for.
+//! A position as a ruling can describe it: the cards in each zone, stored values, whose turn it is, the phase that is about to
+//! begin, and past deeds that something asks about. If a ruling cannot describe it, the reason is returned.
 
 use super::setup::default_pile;
 use crate::lineup::{Column, Instance, Lineup, Shape};
@@ -12,39 +12,52 @@ use crate::state::pool::silenced;
 use crate::state::{Board, head};
 use crate::table::Match;
 
-/// For what a ruling has no words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a ruling cannot describe a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsaid {
-    /// Something is under way, or waits.
+    /// An action or effect has not finished, or effects are pending.
+    #[error("something is under way")]
     UnderWay,
-    /// A card has this effect of another one, or has it no more.
+    /// A card borrowed this effect, or lost it to a borrower.
+    #[error("an effect is borrowed")]
     Borrowed(EffectId, Option<CardDefId>),
-    /// This effect of a card is silenced.
+    /// This effect of a card is cancelled.
+    #[error("an effect is cancelled")]
     Cancelled(EffectId, Option<CardDefId>),
-    /// This was handed out.
+    /// This grant has a duration and is active.
+    #[error("an effect was granted and lasts")]
     HandedOut(EffectId),
-    /// This effect of the game may act so often, and did act.
+    /// This effect of the game has a use limit, and was used.
+    #[error("an effect of the game with a use limit was used")]
     Used(EffectId),
-    /// A value of a card that is not the only one of its name.
+    /// A card has another value than its copies, which a ruling cannot tell apart.
+    #[error("one of several copies of a card has another value")]
     NotAlone(CardDefId),
-    /// A card lies with somebody who is not its owner, or in a shared zone.
+    /// A card is with a seat that does not own it, or in a shared zone.
+    #[error("a card is not with its owner")]
     Elsewhere(CardDefId),
-    /// Something that was done before.
+    /// A past deed that matters later.
+    #[error("a past deed matters")]
     Done,
-    /// Turns go round the other way.
+    /// The direction of turns is reversed.
+    #[error("turns go the other way")]
     Reversed,
-    /// A card that was created is on the table.
+    /// A token is in the match.
+    #[error("a token is in the match")]
     Created(CardDefId),
-    /// Who had a turn in the running round does not follow from the numbers of turn and round.
+    /// The seats that had a turn in this round do not follow from the numbers of turn and round.
+    #[error("the turns of this round are out of order")]
     Turns,
-    /// This phase of a seat is to be passed over, or to come once more.
+    /// This phase of a seat is to be skipped, or to be repeated.
+    #[error("a phase is to be skipped or repeated")]
     Ahead(NodeId),
-    /// Cards lie under this one.
+    /// Other cards are under this one.
+    #[error("there are cards under a card")]
     Under(CardDefId),
 }
 
 impl Match {
-    /// The position, if it stands before a phase and a ruling has words for all of it.
+    /// Returns the position, if a phase is about to begin and a ruling can describe all of it.
     #[doc(hidden)]
     pub fn standing(&self) -> Result<Standing, Unsaid> {
         let state = &self.state;
