@@ -1,5 +1,4 @@
-//! The one place that changes the table. Everything that happens to cards, seats and the game comes down to one of these
-//! changes; whoever watches is told what was and what is.
+//! The one place that changes a match. Everything that happens to cards, seats and the game is one of these changes.
 
 mod borrow;
 mod detour;
@@ -24,50 +23,50 @@ use crate::state::{Board, State, Thing, head};
 pub(crate) use place::{Plain, arrives, begin_anew, exchange, move_card, move_plainly};
 use place::{ages, forget_here, freshen, turn};
 
-/// One change of the table.
+/// A change to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// A card goes to a place.
+    /// A card moves to a place.
     Move {
         /// The card.
         card: CardId,
-        /// Where to.
+        /// The destination.
         to: Spot,
-        /// Which face it shows.
+        /// The face that is up.
         face: Face,
-        /// The seat that puts it there: its holder, if the zone is shared.
+        /// The seat that moves it: its holder, if the zone is shared.
         by: Option<SeatId>,
     },
     /// Two cards exchange places.
     Swap {
-        /// One.
+        /// The first card.
         a: CardId,
-        /// The other.
+        /// The second card.
         b: CardId,
     },
     /// A card is turned.
     Turn {
         /// The card.
         card: CardId,
-        /// Face up.
+        /// Whether it is face up.
         up: bool,
     },
-    /// A value is written, within its bounds.
+    /// A value is written, clamped to its bounds.
     Write {
-        /// Of what.
+        /// The card, seat or game.
         of: Thing,
-        /// Which.
+        /// The attribute.
         attr: AttrId,
-        /// What it becomes.
+        /// The new value.
         value: i32,
     },
-    /// Two cards of a list change places, counted from the bottom.
+    /// Two cards of a list are exchanged; indices count from the bottom.
     Exchange {
         /// The list.
         place: PlaceId,
-        /// One.
+        /// The first index.
         a: u16,
-        /// The other.
+        /// The second index.
         b: u16,
     },
     /// A seat is shown a card.
@@ -77,61 +76,61 @@ pub(crate) enum Change {
         /// The seat.
         to: SeatId,
     },
-    /// The cards of a place cannot be told apart any more.
+    /// The cards of a place become indistinguishable.
     Unknown {
         /// The place.
         place: PlaceId,
     },
     /// A turn begins.
     Turns {
-        /// Whose it is.
+        /// The seat whose turn it is.
         seat: SeatId,
     },
     /// A round begins.
     Rounds,
-    /// Turns go round the other way.
+    /// The direction of turns is reversed.
     Reversed,
     /// A seat leaves the match.
     Leaves {
         /// The seat.
         seat: SeatId,
     },
-    /// Something was done so often.
+    /// A count of past deeds is written.
     Past {
         /// The cell of the count.
         cell: usize,
-        /// How often.
+        /// The count.
         count: i32,
     },
-    /// It is this seat's turn from now on.
+    /// The turn passes to this seat.
     Current {
         /// The seat.
         seat: SeatId,
     },
-    /// Effects come, go, or are silenced.
+    /// Effects are gained, lost or cancelled.
     Effects(Effects),
-    /// Cards have effects for as long as something is so, or no longer.
+    /// Effects granted by static abilities begin or end.
     Given(Given),
-    /// Claims are handed out or end.
+    /// Timed grants begin or end.
     Grants(Grants),
-    /// A phase is to be passed over or to come once more, or was.
+    /// A phase is marked to be skipped or repeated, or was.
     Ahead(Ahead),
 }
 
-/// Where a moved card arrives.
+/// Where a moved card is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spot {
     /// At the end of a list: the top of a stack.
     Last(PlaceId),
-    /// At this place of a list, counted from the bottom.
+    /// At this index of a list, counted from the bottom.
     Nth(PlaceId, u16),
-    /// On a spot.
+    /// On this spot.
     On(SpotId),
-    /// Under a card.
+    /// Under this card.
     Under(CardId),
 }
 
-/// Makes a change.
+/// Applies a change.
 pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
     if who_speaks_may_change(lineup, state, change) {
         state.outdate(lineup);
@@ -192,14 +191,15 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
     }
 }
 
-/// Whether a change may make a static ability begin or end. Of the others the derived values that read what they touch are stale.
+/// Reports whether a change can make a static ability begin or end. After other changes, only those derived values are stale that
+/// read what changed.
 fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool {
     match change {
         Change::Turn { card, .. } => {
             let zone = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
             state.may_speak(lineup, card, zone)
         }
-        // A move knows it by itself.
+        // A move finds out by itself.
         Change::Move { .. }
         | Change::Write { .. }
         | Change::Exchange { .. }
@@ -219,7 +219,7 @@ fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool
     }
 }
 
-/// Writes a value whose cell is known, with its attribute's bit of `touched`.
+/// Writes a value whose cell is known, and sets the dirty bit of its attribute.
 #[inline]
 pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) {
     let mut cells = state.loan();
@@ -227,7 +227,7 @@ pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) 
     cells.touch(bit);
 }
 
-/// The cell of a value; none for one that no text writes.
+/// Returns the cell of a value; `None` if nothing in the lineup writes it.
 pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usize> {
     match lineup.layout.stored.get(attr.index())? {
         Column::Cell(at) => Some(at + of.row()),
@@ -235,7 +235,7 @@ pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usi
     }
 }
 
-/// Lets two cards change places: where they lie, which face shows, and the values that can be seen of a card face down.
+/// Exchanges two cards: their places, faces, and the values that are visible on a card face down.
 pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     state.outdate(lineup);
     let layout = &lineup.layout;
@@ -276,9 +276,9 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     turn(lineup, &mut state.loan(), b, up[0]);
 }
 
-/// What a value becomes.
+/// Returns the value after an operation.
 pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
-    // Nothing is written of none; only a word may be taken away.
+    // Nothing can be written on a missing value, and only a word can become none.
     if value == NONE && (how != Write::Set || !matches!(kind, AttrKind::Enum(_) | AttrKind::Text)) {
         return was;
     }

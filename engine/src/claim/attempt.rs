@@ -1,4 +1,4 @@
-//! Whether something may be attempted: every ban that holds against it, every permission that lifts one of them, and which wins.
+//! Whether an attempt is legal: the bans that apply, the permissions that lift them, and which of them wins.
 
 use super::strength::Sort;
 use crate::eval::Machine;
@@ -7,44 +7,44 @@ use crate::rules::{Attempted, CardId, Kind, NONE, Of, SeatId, Topic, cell};
 use crate::state::Board;
 use crate::state::frame::Voice;
 
-/// Something that may be done.
+/// An attempt to do something.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt<'a> {
-    /// What.
+    /// The deed.
     pub(crate) topic: Topic,
-    /// Its roles.
+    /// The roles of the deed.
     pub(crate) args: &'a [i32],
-    /// Who does it.
+    /// The doer.
     pub(crate) voice: Voice,
-    /// The seat that chooses it in an offer, and sees no ban of a card that it does not see.
+    /// The seat that chooses in an offer; bans of cards that it cannot see are ignored.
     pub(crate) chooser: Option<SeatId>,
 }
 
-/// What stands against an attempt.
+/// A ban that applies to an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stands {
-    /// The row of the game's bans.
+    /// The row of the ban in the game.
     pub(crate) ban: usize,
-    /// The card that says it.
+    /// The card with the ban.
     pub(crate) card: Option<CardId>,
 }
 
-/// What cards and texts say of something, as the match stands.
+/// Whether cards and effects may have something to say about a topic in this position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Heard {
-    /// Whether they ban it, maybe.
+    /// Whether one may ban it.
     pub(crate) bans: bool,
-    /// Whether they permit it, maybe in spite of a ban.
+    /// Whether one may permit it, perhaps despite a ban.
     pub(crate) permissions: bool,
 }
 
 impl Machine<'_> {
-    /// What cards and texts say of a topic.
+    /// Finds out whether cards and effects may ban or permit a topic.
     pub(crate) fn heard_of(&mut self, topic: Topic) -> Heard {
         if !self.lineup.claims.speak_of(topic) {
             return Heard::default();
         }
-        // Who is silent is read here, and who is immune by those who ask further.
+        // This reads which cards are cancelled; immunity is read by callers that go on.
         if self.lineup.claims.immunity {
             self.refresh();
         } else {
@@ -58,14 +58,14 @@ impl Machine<'_> {
         Heard { bans: self.any_spoken(topic, false, heard), permissions }
     }
 
-    /// The strongest ban that stands against an attempt; nothing if it may be.
+    /// Returns the strongest ban that applies to an attempt; `None` if it is legal.
     pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         let claims = &self.lineup.claims;
         let spoken = claims.speak_of(attempt.topic);
-        // Nobody is immune to what no card does.
+        // Immunity only concerns deeds that a card does.
         let by_a_card = attempt.chooser.is_none() && attempt.voice.carrier != NONE;
         let immunity = claims.immunity && by_a_card;
-        // Who is silent, and who is immune, is read below.
+        // What follows reads which cards are cancelled or immune.
         if immunity || (claims.immunity && spoken) {
             self.refresh();
         } else if spoken || claims.immunity {
@@ -82,14 +82,14 @@ impl Machine<'_> {
         if spoken { self.refuses_after_all(attempt, plain) } else { plain }
     }
 
-    /// Whether one of those bans of the game stands that hold, by their numbers among those on the topic.
+    /// Reports whether one of these bans of the game, given by their indices on the topic, applies.
     pub(crate) fn refuses_with(&mut self, attempt: Attempt<'_>, holds: impl Fn(usize) -> bool) -> bool {
         let bans = self.lineup.bans_of(attempt.topic).iter().enumerate();
         let mut holding = bans.filter(|(nth, _)| holds(*nth));
         holding.any(|(_, ban)| !self.is_lifted(*ban, None, attempt))
     }
 
-    /// The strongest of the bans that cards and texts say, and of the one of the game that was found.
+    /// Returns the strongest of the bans on cards and effects and the ban of the game that was found.
     #[cold]
     pub(crate) fn refuses_after_all(
         &mut self,
@@ -112,7 +112,7 @@ impl Machine<'_> {
         strongest.map(|(_, stands)| stands)
     }
 
-    /// Whether one of the bans of a topic, or of the permissions, each with its speaker, is as `visit` wants it.
+    /// Reports whether `visit` accepts a ban (or a permission) of a topic with its speaker.
     fn any_spoken(
         &mut self,
         topic: Topic,
@@ -139,7 +139,7 @@ impl Machine<'_> {
         false
     }
 
-    /// Whether a permission wins against a ban that holds.
+    /// Reports whether a permission lifts a ban that applies.
     fn is_lifted(&mut self, ban: usize, by: Option<usize>, attempt: Attempt<'_>) -> bool {
         let lineup = self.lineup;
         let Some(ban) = lineup.game.bans.get(ban) else { return false };
@@ -148,14 +148,14 @@ impl Machine<'_> {
             let lifts = lineup.game.bans.get(may).and_then(|may| may.lifts.as_ref());
             let (Some(lifts), Some(said)) = (lifts, machine.speaker(speaker)) else { return false };
             let named = lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label));
-            // Of two that are equal by the game's criteria the ban wins.
+            // If both are equal by the criteria of the game, the ban wins.
             named
                 && machine.is_said(may, &said, attempt)
                 && machine.precedence(Some(speaker), Sort::Other) > against
         })
     }
 
-    /// Whether a ban or permission of a speaker holds of an attempt and reaches it.
+    /// Reports whether a ban or permission of a speaker applies to an attempt and is not stopped by immunity.
     fn is_said(&mut self, ban: usize, said: &Speaker, attempt: Attempt<'_>) -> bool {
         let hidden = |board: Board<'_>, card| attempt.chooser.is_some_and(|seat| !board.sees(seat, card));
         let unseen = said.granted.is_none() && said.carrier.is_some_and(|card| hidden(self.board(), card));
@@ -166,7 +166,7 @@ impl Machine<'_> {
         !subject.is_some_and(|subject| self.is_immune_to(subject, cell(said.carrier), None))
     }
 
-    /// Whether the condition of a ban holds.
+    /// Reports whether the condition of a ban holds.
     fn holds(&mut self, ban: usize, attempt: Attempt<'_>, speaker: Option<&Speaker>) -> bool {
         let Some(def) = self.lineup.game.bans.get(ban) else { return false };
         if def.choosing && attempt.chooser.is_none() {
@@ -186,7 +186,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The ban by which a card among the roles lets the effect pass by that does it.
+    /// Returns the immunity by which a card among the roles ignores the effect that does it.
     fn immune_to_attempt(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         if !self.is_anything_immune() {
             return None;
@@ -195,7 +195,7 @@ impl Machine<'_> {
         cards.find_map(|card| self.immune_by(card, attempt.voice.carrier, None))
     }
 
-    /// The cards among the roles of an attempt; the subject is the first of them.
+    /// Returns the cards among the roles of an attempt, the subject first.
     fn cards_among<'r>(&self, attempt: Attempt<'r>) -> impl Iterator<Item = CardId> + use<'r> {
         let lineup = self.lineup;
         let cards = lineup.cards();
@@ -210,7 +210,7 @@ impl Machine<'_> {
             };
             match kind {
                 Some(Kind::Card | Kind::Target) => *found = cell(self.board().card(*arg)),
-                // An effect counts as the card that carries it.
+                // An effect counts as its carrier.
                 Some(Kind::Effect) => *found = cell(self.board().carrier(*arg)),
                 _ => {}
             }
@@ -218,7 +218,7 @@ impl Machine<'_> {
         found.into_iter().filter_map(move |arg| crate::rules::row(arg, cards))
     }
 
-    /// How many roles a topic has.
+    /// Returns the number of roles of a topic.
     fn role_count(&self, topic: Topic) -> usize {
         match topic {
             Topic::Deed(deed) => self.lineup.game.deeds[deed].params.len(),
@@ -229,7 +229,7 @@ impl Machine<'_> {
     }
 }
 
-/// Whether a row of the game's bans is about something.
+/// Reports whether a ban of the game concerns a topic.
 fn is_about(lineup: &Lineup, ban: usize, topic: Topic) -> bool {
     match (lineup.game.bans.get(ban).map(|ban| ban.of), topic) {
         (Some(Attempted::Deed(banned)), Topic::Deed(deed)) => banned == deed,

@@ -1,6 +1,6 @@
-//! Current values: what is written, then what is claimed, in one pass forward. Silence and immunity come first; then all `=`, all
-//! `*`, all `+` and `-`, in each step the weakest first. What a claim reads has the value that the claims before it gave, so claims
-//! that read each other cannot run in a circle.
+//! Derived values in one forward pass. Cancellation and immunity come first, then all `=`, all `*`, and all `+` and `-`, in each
+//! step from the weakest claim to the strongest. A claim reads the values that the claims before it gave, so claims that read each
+//! other cannot loop.
 
 use super::strength::{Sort, Strength};
 use crate::eval::Machine;
@@ -9,14 +9,14 @@ use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::head;
 
-/// Who wants to know of each claim of a value what it found.
+/// Observes each claim about a value and what it found.
 pub(super) type Tell<'a> = &'a mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed);
 
-/// A claim of a value, and who says it.
+/// A claim about a value, with its speaker.
 #[derive(Clone, Copy, Debug)]
 struct Saying {
     speaker: Speaker,
-    /// The body that finds what it is about, and the amounts.
+    /// The body that finds the subjects and the amounts.
     finds: BodyId,
     of: Of,
     step: ClaimStep,
@@ -24,7 +24,7 @@ struct Saying {
 }
 
 impl Machine<'_> {
-    /// Computes derived values anew, if anything was written since that they are computed from.
+    /// Recomputes derived values if they are stale.
     #[inline]
     pub(crate) fn refresh(&mut self) {
         if self.lineup.claims.any {
@@ -35,7 +35,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The same where only who is silent and who has which effects is to be read.
+    /// Recomputes only which cards are cancelled and which effects are granted, if that is stale.
     #[inline]
     pub(crate) fn refresh_effects(&mut self) {
         if self.lineup.claims.on_effects {
@@ -49,7 +49,7 @@ impl Machine<'_> {
         if self.state.get(head::OUTDATED) != 0 || stale & self.lineup.claims.order_read != 0 {
             self.derive_and_tell(tell);
         } else {
-            // Who speaks, and in which order, is as it was.
+            // The active claims and their order have not changed.
             let eyes = self.look_at_all();
             self.is_up_to_date();
             self.take_stored_values();
@@ -58,13 +58,13 @@ impl Machine<'_> {
         }
     }
 
-    /// What is read from here on is read as far as it is computed.
+    /// From here on, reads see the values as far as they are computed.
     pub(super) fn is_up_to_date(&mut self) {
         self.state.set(head::OUTDATED, 0);
         self.state.set_mask(head::STALE, 0);
     }
 
-    /// Every attribute has the value that is stored of it.
+    /// Resets every attribute to its stored value.
     fn take_stored_values(&mut self) {
         let lineup = self.lineup;
         for claimed in &lineup.claims.values {
@@ -83,7 +83,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Notes what the claims that hold are computed from.
+    /// Records what the active claims read.
     fn note_what_is_read(&mut self) {
         let lineup = self.lineup;
         let mut reads = lineup.claims.always_read;
@@ -94,7 +94,7 @@ impl Machine<'_> {
         self.state.set_mask(head::DERIVED_FROM, reads);
     }
 
-    /// Works it out, and tells of each claim of a value what it found, just before that is so.
+    /// Computes everything; reports each claim about a value just before it is applied.
     pub(crate) fn derive_and_tell(&mut self, tell: Tell<'_>) {
         let lineup = self.lineup;
         let eyes = self.look_at_all();
@@ -116,7 +116,7 @@ impl Machine<'_> {
         self.eyes = eyes;
     }
 
-    /// Works out the values; who speaks, who is silent and what is stored is known.
+    /// Computes the values, after the active claims, cancellation and stored values are known.
     fn derive_values(&mut self, tell: Tell<'_>) {
         let lineup = self.lineup;
         let mut said: Several<Saying> = Several::new();
@@ -134,7 +134,7 @@ impl Machine<'_> {
         }
     }
 
-    /// What a claim says of a value; nothing if it is about something else.
+    /// Returns what a claim says about a value; `None` if it is about something else.
     fn says_of_a_value(&self, row: Row) -> Option<Saying> {
         let Said::Claim(claim) = row.said else { return None };
         let speaker = self.speaker(row.speaker)?;
@@ -144,14 +144,13 @@ impl Machine<'_> {
         Some(Saying { speaker, finds: def.finds, of, step, claimed })
     }
 
-    /// Puts the claims of all who can be heard into order, the weakest first. Of the claims of one speaker the later one is the
-    /// stronger.
+    /// Sorts the claims of all live speakers, the weakest first. Of the claims of one speaker a later one is stronger.
     fn sort_rows(&mut self) {
         let mut heard: Several<(Strength, usize, Row)> = Several::new();
         self.each_row_heard(&mut |machine, row| {
             heard.push((machine.strength(row.speaker, Sort::Other), heard.len(), row));
         });
-        // Rows are found in an order that does not depend on the match, so equal ones stay as they are.
+        // The sort is stable and the rows come in an order that does not depend on the match.
         heard.sort_unstable_by_key(|(strength, nth, _)| (*strength, *nth));
         let claims = &self.lineup.claims;
         heard.truncate(claims.room);
@@ -169,7 +168,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Walks the claims of all who can be heard.
+    /// Visits the claims of all live speakers.
     fn each_row_heard(&mut self, visit: &mut dyn FnMut(&Machine<'_>, Row)) {
         let lineup = self.lineup;
         let mut heard = (usize::MAX, false);
@@ -201,7 +200,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Finds all that a claim is about before any of it changes: it does not read what it says itself.
+    /// Finds all subjects of a claim before any of them changes, so that a claim does not read its own result.
     fn find_amounts(&mut self, saying: &Saying) {
         let Saying { speaker, finds, of, step, claimed } = *saying;
         let (found, rows) = (self.lineup.claims.found, self.lineup.claims.found_rows);
@@ -238,7 +237,7 @@ impl Machine<'_> {
         });
     }
 
-    /// Gives what was found its new value.
+    /// Applies a claim to its subjects.
     fn take_amounts(&mut self, claimed: Claimed, step: ClaimStep) {
         let lineup = self.lineup;
         let kind = lineup.game.attributes[claimed.attr].kind;
@@ -263,7 +262,7 @@ impl Machine<'_> {
     }
 }
 
-/// How many steps there are.
+/// The number of steps.
 const STEPS: u8 = 3;
 
 fn step_number(step: ClaimStep) -> u8 {
@@ -274,12 +273,12 @@ fn step_number(step: ClaimStep) -> u8 {
     }
 }
 
-/// A word as a set of one.
+/// Returns a word as a set of one.
 fn word(amount: i32) -> i32 {
     if (0..31).contains(&amount) { 1 << amount } else { 0 }
 }
 
-/// What a claim that found a thing once says of it.
+/// Returns the amount for a subject that a claim found once.
 fn first(kind: AttrKind, step: ClaimStep, amount: i32) -> i32 {
     match (kind, step) {
         (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => word(amount),
@@ -287,7 +286,7 @@ fn first(kind: AttrKind, step: ClaimStep, amount: i32) -> i32 {
     }
 }
 
-/// What a claim says of a thing that it finds once more.
+/// Combines the amounts for a subject that a claim found again.
 fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     match (kind, step) {
         _ if says_nothing(kind, step, amount) => so_far,
@@ -298,13 +297,13 @@ fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     }
 }
 
-/// Whether a claim names no amount, and so says nothing: only a word may become none.
+/// Reports whether a claim has no amount and so no effect; only a word can become none.
 pub(crate) fn says_nothing(kind: AttrKind, step: ClaimStep, amount: i32) -> bool {
     let word = matches!((kind, step), (AttrKind::Enum(_) | AttrKind::Text, ClaimStep::Becomes));
     amount == NONE && !word
 }
 
-/// The value after a claim. A claim that names no amount says nothing, and of no value nothing can be said but another one.
+/// Returns the value after a claim. A claim without an amount has no effect, and a missing value can only be set.
 pub(super) fn becomes(kind: AttrKind, step: ClaimStep, was: i32, amount: i32) -> i32 {
     match (kind, step) {
         _ if says_nothing(kind, step, amount) => was,
@@ -318,7 +317,7 @@ pub(super) fn becomes(kind: AttrKind, step: ClaimStep, was: i32, amount: i32) ->
     }
 }
 
-/// Arithmetic within the largest numbers; none stays none.
+/// Saturating arithmetic; a missing number counts as nothing.
 fn within(a: i32, b: i32, how: impl Fn(i64, i64) -> i64) -> i32 {
     if a == NONE || b == NONE {
         return if a == NONE { b } else { a };

@@ -1,5 +1,5 @@
-//! Who has which effects for as long as something is so. That is worked out behind silence and before values: it reads what is
-//! written, and no effect that is had in this way silences, spares or gives anything, so nothing runs in a circle.
+//! Effects granted by static abilities. They are computed after cancellation and before values: conditions read stored
+//! values, and granted effects cannot cancel, spare or grant anything, so there is no loop.
 
 use crate::apply::{Change, Given, Giver, Lent, apply};
 use crate::eval::Machine;
@@ -10,7 +10,7 @@ use crate::state::given::{cells, first, found, given_at};
 use crate::state::{grant, pool};
 
 impl Machine<'_> {
-    /// Finds who has which; whether anything is otherwise than it was.
+    /// Computes which effects are granted; returns whether anything changed.
     pub(super) fn derive_given(&mut self) -> bool {
         let lineup = self.lineup;
         if lineup.layout.given.is_none() {
@@ -52,7 +52,7 @@ impl Machine<'_> {
         self.begins_and_rests() || changed
     }
 
-    /// What was found of the effect in a row, where it was the first of these.
+    /// Returns what was found about the effect in a row, if it was the first of these.
     fn is_found(&mut self, row: usize, was: i32, now: i32) {
         if let Some(at) = given_at(self.lineup, row)
             && self.state.get(at + cells::FOUND) == was
@@ -72,7 +72,7 @@ impl Machine<'_> {
         Giver { speaker: number, since, age: self.age(number) }
     }
 
-    /// A card has an effect: in the row in which it had it before, or in a new one; whether it is a new one.
+    /// Grants an effect to a card, in the row that it had before or in a new one; returns whether the row is new.
     fn has(&mut self, card: CardId, (giver, by): (Giver, i32), def: GrantDef, kept: [i32; KEPT]) -> bool {
         let lineup = self.lineup;
         let known = self.state.given(lineup).find(|row| self.is_this(*row, card, giver, def.effect, &kept));
@@ -105,7 +105,7 @@ impl Machine<'_> {
         true
     }
 
-    /// Whether a row is that of an effect which a card has of somebody.
+    /// Reports whether a row holds an effect that a speaker grants.
     fn is_this(&self, row: usize, card: CardId, giver: Giver, effect: EffectId, kept: &[i32; KEPT]) -> bool {
         let lineup = self.lineup;
         let Some(beside) = given_at(lineup, row) else { return false };
@@ -119,7 +119,7 @@ impl Machine<'_> {
             && keeps.is_none_or(|keeps| self.state.slice(keeps, KEPT) == kept)
     }
 
-    /// What is so again or no longer.
+    /// Applies the grants that begin or end.
     fn begins_and_rests(&mut self) -> bool {
         let lineup = self.lineup;
         let mut changed = false;
@@ -140,7 +140,7 @@ impl Machine<'_> {
         changed
     }
 
-    /// What is worked out outdates nothing that was worked out before it.
+    /// Granting must not mark what was computed before as stale.
     fn change_given(&mut self, change: Given) {
         apply(self.lineup, self.state, Change::Given(change));
         self.is_up_to_date();

@@ -1,22 +1,22 @@
-//! What effects that end add to cards at the moment, by their standing `+`: it is written down before they end.
+//! The bonuses (`+`) that ending effects give to cards: they are stored before the effects end, if the game keeps them.
 
 use super::derive::becomes;
 use crate::eval::Machine;
 use crate::few::Few;
 use crate::rules::{AttrId, CardId, ClaimStep, Id, InstanceId, Of};
 
-/// What stays of a value of a card.
+/// A bonus that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
     /// The card.
     pub(crate) card: CardId,
-    /// Its value.
+    /// The attribute.
     pub(crate) attr: AttrId,
     amount: i32,
 }
 
 impl Machine<'_> {
-    /// What these effects add to these values of cards, all as it is now.
+    /// Returns the amounts that these effects currently add to these attributes of cards.
     pub(crate) fn kept(&mut self, ending: &[(InstanceId, &[AttrId])]) -> Few<Kept> {
         let mut kept = Few::new();
         if !self.lineup.claims.any || ending.iter().all(|(_, attrs)| attrs.is_empty()) {
@@ -43,7 +43,7 @@ impl Machine<'_> {
         kept
     }
 
-    /// What is written of a value with what stays.
+    /// Returns the stored value including the kept bonus.
     pub(crate) fn with_kept(&self, kept: Kept) -> i32 {
         let kind = self.lineup.game.attributes[kept.attr].kind;
         let stored = self.board().stored(kept.attr, kept.card.index());

@@ -1,4 +1,4 @@
-//! What is so: values, silence and immunity worked out in one pass forward; bans and permissions looked up at each attempt.
+//! Claims: derived values, cancellation and immunity in one forward pass; bans and permissions looked up at each attempt.
 
 mod attempt;
 mod derive;

@@ -1,5 +1,5 @@
-//! Who is silent, and whom effects pass by: the first things that are worked out, the strongest claim first. Whoever is silenced
-//! by a stronger one silences nobody.
+//! Cancellation and immunity by static abilities. They are computed first, from the strongest claim to the weakest, so that a
+//! cancelled card cancels nobody.
 
 use super::Stands;
 use crate::eval::Machine;
@@ -7,7 +7,7 @@ use crate::lineup::{Row, Said};
 use crate::rules::{CardId, Id, NONE, Says, cell};
 
 impl Machine<'_> {
-    /// Works out silence; the rows that hold stand in order, the weakest first.
+    /// Computes cancellation and immunity; stores the claims that hold, the weakest first.
     pub(super) fn derive_silence(&mut self) {
         let lineup = self.lineup;
         let count = self.state.index(lineup.claims.order);
@@ -38,19 +38,20 @@ impl Machine<'_> {
         self.state.set(at, self.state.get(at) | 1 << (card.index() % 32));
     }
 
-    /// Whether a card has no effects at this moment.
+    /// Reports whether all effects of a card are cancelled.
     pub(crate) fn is_silent(&self, card: CardId) -> bool {
         self.lineup.claims.any
             && self.state.get(self.lineup.claims.silent + card.index() / 32) >> (card.index() % 32) & 1 == 1
     }
 
-    /// Whether a claim holds that makes anything immune.
+    /// Reports whether any immunity is active.
     #[inline]
     pub(super) fn is_anything_immune(&self) -> bool {
         self.state.get(self.lineup.claims.immune) > 0
     }
 
-    /// The ban by which the effects of a card pass another one by; of the claims of a pass only those stronger than one of them.
+    /// Returns the immunity by which a card ignores effects of another one. With `above`, only claims stronger than that one
+    /// count.
     pub(super) fn immune_by(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> Option<Stands> {
         let lineup = self.lineup;
         if !lineup.claims.immunity || carrier == NONE || !self.is_anything_immune() {
@@ -77,12 +78,12 @@ impl Machine<'_> {
         None
     }
 
-    /// Whether the effects of a card pass another one by.
+    /// Reports whether one card is immune to effects of another.
     pub(crate) fn is_immune_to(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> bool {
         self.immune_by(card, carrier, above).is_some()
     }
 
-    /// The claim at a place of the order of those that hold.
+    /// Returns the claim at an index among those that hold.
     pub(crate) fn row_that_holds(&self, nth: usize) -> Option<Row> {
         let at = self.lineup.claims.order + 1 + 2 * nth;
         let said = self.state.get(at + 1);

@@ -1,5 +1,5 @@
-//! Who speaks: standing effects of the lineup, those that cards got beside them, and what was handed out. Their numbers follow each
-//! other in this order.
+//! Speakers, the sources of claims: static abilities printed on cards of the lineup, borrowed ones, and timed grants. They are
+//! numbered in this order.
 
 use crate::eval::Machine;
 use crate::lineup::Speaker;
@@ -8,10 +8,10 @@ use crate::state::frame::Voice;
 use crate::state::grant::{VALUES, cells, row_at};
 use crate::state::pool::kept_at;
 
-/// The most that a body of a claim is given: roles, then what was kept when it was handed out.
+/// The most cells that the body of a claim takes: roles, then values captured when it was granted.
 const GIVEN: usize = ARGS + 1 + VALUES;
 
-/// What a body of a claim is given.
+/// The arguments of the body of a claim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Given {
     cells: [i32; GIVEN],
@@ -19,14 +19,14 @@ pub(crate) struct Given {
 }
 
 impl Given {
-    /// As a row of cells.
+    /// Returns the arguments as a row of cells.
     pub(crate) fn as_slice(&self) -> &[i32] {
         self.cells.get(..self.count).unwrap_or(&[])
     }
 }
 
 impl Machine<'_> {
-    /// A speaker; nothing if there is none of this number at the moment.
+    /// Returns a speaker; `None` if its row is not in use.
     pub(crate) fn speaker(&self, number: usize) -> Option<Speaker> {
         let lineup = self.lineup;
         if let Some(said) = lineup.claims.speakers.get(number) {
@@ -61,13 +61,13 @@ impl Machine<'_> {
         })
     }
 
-    /// Every number that a speaker may have.
+    /// Returns the numbers of all rows for speakers.
     pub(crate) fn numbers_of_speakers(&self) -> std::ops::Range<usize> {
         let lends = self.lineup.layout.lends;
         0..self.lineup.claims.speakers.len() + lends.rows + lends.grants
     }
 
-    /// The first speaker from this number on that is not of the lineup itself.
+    /// Returns the first speaker from this number on that is borrowed or granted.
     pub(super) fn next_other_speaker(&self, from: usize) -> Option<usize> {
         let (layout, first) = (&self.lineup.layout, self.lineup.claims.speakers.len());
         let (rows, grants) = (layout.lends.rows, layout.lends.grants);
@@ -87,7 +87,7 @@ impl Machine<'_> {
         Some(first + rows + row)
     }
 
-    /// Whether the card of a printed speaker lies where it can be heard at all.
+    /// Reports whether the card of a printed speaker is in a zone where it can be live.
     #[inline]
     pub(super) fn may_be_heard(&self, number: usize) -> bool {
         let lineup = self.lineup;
@@ -97,7 +97,7 @@ impl Machine<'_> {
         lineup.live_zones.get(instance.index()).is_none_or(|zones| zones & zone != 0)
     }
 
-    /// Whether a speaker is where it can be heard. Silence is another question.
+    /// Reports whether a speaker is live, apart from being cancelled.
     pub(crate) fn is_heard(&mut self, said: &Speaker) -> bool {
         let lineup = self.lineup;
         if said.granted.is_some() {
@@ -110,20 +110,20 @@ impl Machine<'_> {
         def.floats || said.carrier.is_none_or(|card| self.is_live_where_it_lies(card, &def.home))
     }
 
-    /// Whether the card has no effects on which a speaker sits. What was handed out sits on none.
+    /// Reports whether the effects of the speaker's card are cancelled. A grant is on no card.
     pub(crate) fn is_hushed(&self, said: &Speaker) -> bool {
         said.granted.is_none()
             && !self.lineup.game.effects[said.effect].floats
             && said.carrier.is_some_and(|card| self.is_silent(card))
     }
 
-    /// Whether an effect on a card was taken by another card, or is silenced for a while.
+    /// Reports whether an effect of a card was taken by another card, or is cancelled for a duration.
     fn is_taken_or_silenced(&self, instance: InstanceId) -> bool {
         self.state.instance(self.lineup, instance).is_none()
             || self.state.silenced_by(self.lineup, instance).is_some()
     }
 
-    /// Whether effects of a card that watch in these zones, or wherever the card is live, are at work.
+    /// Reports whether effects of a card that work in these zones, or in any live zone, are live.
     pub(crate) fn is_live_where_it_lies(&mut self, card: CardId, home: &[ZoneId]) -> bool {
         let lineup = self.lineup;
         let Some(place) = self.board().place_of(card) else { return false };
@@ -141,7 +141,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Whom a speaker speaks for.
+    /// Returns the controller of a speaker.
     pub(crate) fn voice_of_speaker(&self, said: &Speaker) -> Voice {
         let me = match (said.seat, said.carrier) {
             (Some(seat), _) => Some(seat),
@@ -152,7 +152,7 @@ impl Machine<'_> {
         Voice { me: cell(me), carrier, cause: carrier, doer: cell(me) }
     }
 
-    /// What a body of a speaker is given: roles, and behind them what was kept when it was handed out.
+    /// Returns the arguments for a body of a speaker: roles, then values captured when it was granted.
     pub(crate) fn given(&self, said: &Speaker, body: BodyId, roles: &[i32]) -> Given {
         let mut given = Given { cells: [NONE; GIVEN], count: roles.len().min(ARGS) };
         for (to, role) in given.cells.iter_mut().zip(roles.iter().take(ARGS)) {
@@ -166,7 +166,7 @@ impl Machine<'_> {
             }
             given.count += 1 + VALUES;
         } else if let Some(at) = said.instance.and_then(|instance| kept_at(self.lineup, instance)) {
-            // It is about nothing in particular: its claims say themselves about what they are.
+            // It has no subject: its claims name their subjects.
             for (nth, to) in given.cells.iter_mut().skip(given.count + 1).take(VALUES).enumerate() {
                 *to = self.state.get(at + nth);
             }

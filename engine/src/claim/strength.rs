@@ -1,42 +1,42 @@
-//! Which of two claims is the stronger: by the criteria of the game, then by age.
+//! The order of claims by strength: by the criteria of the game, then by age.
 
 use crate::eval::Machine;
 use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent, cell};
 use crate::state::given::ORDER;
 use crate::state::grant::{cells, row_at};
 
-/// How strong what a speaker says is; the larger wins.
+/// The strength of a speaker; the larger wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Strength {
-    /// What the criteria of the game say.
+    /// The values of the criteria of the game.
     keys: [i32; CRITERIA],
-    /// When the carrier came to where it lies; the game was there before all cards.
+    /// The time when the carrier came to its place; the rules of the game are older than all cards.
     age: i32,
-    /// Of cards that came together the one that stands further down.
+    /// Of cards that came simultaneously, the later one in the lineup is stronger.
     carrier: i32,
-    /// When the carrier got the effect, printed ones first, those that it has for as long as something is so last. Rows are used again,
-    /// so their numbers say nothing of that.
+    /// The time when the carrier got the effect: printed effects first, then borrowed, then granted by static abilities. The
+    /// number of a row does not tell, since rows are reused.
     got: (Option<[i32; ORDER]>, i32),
-    /// Of two in one text the one that stands further down.
+    /// Of two abilities in one card text, the later one is stronger.
     speaker: usize,
 }
 
-/// What a claim is, for criteria that go by it.
+/// The kind of claim, for criteria that depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
-    /// It bans something.
+    /// A ban.
     Ban,
-    /// Anything else.
+    /// Any other claim.
     Other,
 }
 
 impl Machine<'_> {
-    /// How old a speaker is.
+    /// Returns the age of a speaker.
     pub(super) fn age(&self, speaker: usize) -> i32 {
         self.strength(speaker, Sort::Other).age
     }
 
-    /// How strong a speaker is. No two are equally strong.
+    /// Returns the strength of a speaker. No two are equal.
     pub(super) fn strength(&self, speaker: usize, sort: Sort) -> Strength {
         let said = self.speaker(speaker);
         let granted = said.and_then(|said| said.granted);
@@ -51,18 +51,18 @@ impl Machine<'_> {
         Strength { keys: self.precedence(Some(speaker), sort), age, carrier, got, speaker }
     }
 
-    /// How strong the rules of the game themselves are.
+    /// Returns the strength of the rules of the game.
     pub(super) fn strength_of_rules(&self, sort: Sort) -> Strength {
         Strength { keys: self.precedence(None, sort), age: -1, carrier: NONE, got: (None, NONE), speaker: 0 }
     }
 
-    /// What the criteria of the game say of a speaker, or of the rules themselves.
+    /// Returns the values of the criteria for a speaker, or for the rules of the game.
     pub(crate) fn precedence(&self, speaker: Option<usize>, sort: Sort) -> [i32; CRITERIA] {
         let lineup = self.lineup;
         let said = speaker.and_then(|speaker| self.speaker(speaker));
         let def = said.map(|said| &lineup.game.effects[said.effect]);
         let carrier: Option<CardId> = said.and_then(|said| said.carrier);
-        // What a card hands out is as strong as what it says.
+        // A grant is as strong as the card that granted it.
         let handed_out = said.is_some_and(|said| said.granted.is_some() && carrier.is_some());
         let level = def.map_or(Level::Game, |def| def.level);
         let level = if handed_out { level.max(Level::Card) } else { level };
@@ -75,7 +75,7 @@ impl Machine<'_> {
                 Conflict::Stamp(deed, recent) => {
                     let stamp = carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));
                     match recent {
-                        // Who never did it is the weakest.
+                        // A card that never did the deed is weakest.
                         _ if stamp == NONE => NONE,
                         Recent::Last => stamp,
                         Recent::First => -stamp,

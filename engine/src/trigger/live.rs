@@ -1,4 +1,4 @@
-//! Which effects are live, and whom they speak for.
+//! Which effects are live, and which seat controls them.
 
 use crate::eval::Machine;
 use crate::lineup::Instance;
@@ -7,7 +7,7 @@ use crate::state::frame::Voice;
 use crate::state::{ghost, waiting};
 
 impl Machine<'_> {
-    /// Whether an effect watches at this moment.
+    /// Reports whether an effect is live.
     pub(crate) fn is_live(&mut self, instance: InstanceId) -> bool {
         let lineup = self.lineup;
         let Some(known) = self.state.instance(lineup, instance) else { return false };
@@ -18,18 +18,18 @@ impl Machine<'_> {
         !self.is_silent(card) && self.is_live_where_it_lies(card, &lineup.game.effects[known.effect].home)
     }
 
-    /// Whether effects of cards in a place can be live at all.
+    /// Reports whether effects of cards in a place can be live.
     pub(crate) fn is_live_place(&self, place: PlaceId) -> bool {
         self.lineup.game.zones[self.lineup.places[place].zone].live != Live::Never
     }
 
-    /// Whether a deed is one that an effect waits for. Roles of cards that left are their former selves.
+    /// Reports whether an effect triggers on a deed. Cards that left are given as their former selves.
     pub(crate) fn concerns(&mut self, effect: EffectId, voice: Voice, roles: &[i32; waiting::ROLES]) -> bool {
         let def = &self.lineup.game.effects[effect];
         def.matches.is_none_or(|body| self.ask(body, voice, self.roles_of(body, roles)) == 1)
     }
 
-    /// As many roles as a body takes.
+    /// Pads the roles to the number that a body takes.
     pub(crate) fn roles_of<'r>(
         &self,
         body: crate::rules::BodyId,
@@ -39,7 +39,7 @@ impl Machine<'_> {
         roles.get(..params).unwrap_or(roles)
     }
 
-    /// Whom an effect speaks for, if its card is as the cell says: as it is, or a former self.
+    /// Returns the controller of an effect whose carrier is in this cell: a card, or the former self of one.
     pub(crate) fn voice_of(&self, instance: Instance, carrier: i32) -> Voice {
         let me = match (instance.seat, ghost::row_of(carrier)) {
             (Some(seat), _) => i32::from(seat.0),

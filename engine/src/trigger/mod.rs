@@ -1,4 +1,4 @@
-//! Effects that answer to deeds: which of them are live, which of them a deed concerns, and which of those that wait is next.
+//! Triggered effects: which are live, which a deed triggers, and which pending one is next.
 
 mod live;
 mod order;

@@ -1,4 +1,4 @@
-//! Which of several waiting effects is next, and by which criterion of the game.
+//! Picks the next pending effect, by the criteria of the game in order.
 
 use crate::digest::Digest;
 use crate::eval::Machine;
@@ -11,38 +11,38 @@ use crate::state::given::ORDER;
 use crate::state::waiting::Waiting;
 use crate::state::{ghost, head, pool};
 
-/// What is compared between two effects: the criteria of the game in order, then where their cards lie.
+/// The sort key of a pending effect: the criteria of the game in order, then the position of its card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
     pub(crate) keys: [i32; CRITERIA],
-    /// Whose, where and which: it only decides what nothing else does, and says nothing that cannot be seen.
+    /// Breaks ties between effects that are equal by all criteria. It uses only what every seat can see.
     lies: [i32; LIES],
 }
 
 impl Rank {
-    /// Of an effect that nothing is compared with.
+    /// The key of an effect that is the only one pending.
     const ALONE: Rank = Rank { keys: [0; CRITERIA], lies: [0; LIES] };
 }
 
-/// Seat, place and number there, then of which kind among the effects of its card, and what sorts those.
+/// Seat, place and index there, then the origin of the effect on its card and its order within that origin.
 const LIES: usize = 4 + ORDER;
 
-/// What comes next.
+/// The next effect, or how it is picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// This one.
+    /// This effect.
     One(usize),
-    /// One of these, as this seat picks, which the criterion with this number asks.
+    /// One of these, picked by this seat; the number is that of the criterion that asks.
     Ask(SeatId, usize, Few<usize>),
-    /// One of these, by chance, as the criterion with this number says: the first of them, unless a ruling says what chance gives.
+    /// One of these by chance, by the criterion with this number: the first, unless a ruling fixes the result.
     Draw(usize, Few<usize>),
-    /// All of these, from one state.
+    /// All of these simultaneously.
     Together(Few<usize>),
 }
 
 impl Machine<'_> {
-    /// Which of these effects is next. In the windows before a deed `Together` reads as `Ask(Owner)`. Of each that drops out
-    /// before somebody picks, `fell` is told why.
+    /// Returns the next of these effects. In the windows before a deed `Together` means `Ask(Owner)`. `fell` is called for each
+    /// effect that drops out before a pick, with the reason.
     pub(crate) fn next(
         &self,
         waiting: &[Waiting],
@@ -106,7 +106,7 @@ impl Machine<'_> {
         Some(Next::One(first))
     }
 
-    /// The seat that picks among these, all of which it may pick, if it has a choice.
+    /// Returns the seat that picks among these, if there is a choice.
     fn asks(&self, whose: AskedSeat, waiting: &[Waiting], of_seat: &[usize]) -> Option<SeatId> {
         let current = self.state.get(head::CURRENT);
         let seat = match whose {
@@ -119,15 +119,15 @@ impl Machine<'_> {
         self.on_several_cards(waiting, of_seat).then_some(seat)
     }
 
-    /// Effects of one card stand in printed order; only between cards there is anything to pick.
+    /// Reports whether the effects are on several cards: those of one card have a fixed order, so there is nothing to pick.
     fn on_several_cards(&self, waiting: &[Waiting], among: &[usize]) -> bool {
         let carriers = |at: &usize| waiting.get(*at).map(|waiting| self.board().card(waiting.carrier));
         let first = among.first().and_then(carriers);
         among.iter().any(|at| carriers(at) != first)
     }
 
-    /// The lot of an effect, by which chance puts it before others. It follows from the seed, its card and the deed since which it
-    /// waits: so it stays the same for as long as it waits, in every copy of the match, and other chance falls as it would without it.
+    /// Returns the random key of an effect. It depends only on the seed, the card and the deed that triggered the effect. So it does
+    /// not change while the effect is pending, is equal in every copy of the match, and draws nothing from other random streams.
     fn lot(&self, waiting: &Waiting) -> u64 {
         let mut digest = Digest::new();
         let card = cell(self.board().card(waiting.carrier));
@@ -139,7 +139,7 @@ impl Machine<'_> {
         digest.value()
     }
 
-    /// What sorts these effects, as long as nothing changes.
+    /// Returns the sort keys of these effects; valid until something changes.
     pub(crate) fn ranks(&mut self, waiting: &[Waiting]) -> Few<Rank> {
         if waiting.len() < 2 {
             return waiting.iter().map(|_| Rank::ALONE).collect();
@@ -190,13 +190,12 @@ impl Machine<'_> {
         Rank { keys, lies: self.lies(waiting) }
     }
 
-    /// Where an effect's card lies, as anybody could point at it; then its place among the effects of its card: those that are
-    /// printed on it first, as they stand there, then those that it got, the oldest first, then those that it has for as long as
-    /// something is so.
+    /// Returns the position of the effect's card, then the index of the effect among those of its card: printed effects first,
+    /// then borrowed effects from the oldest, then those granted by static abilities.
     fn lies(&self, waiting: &Waiting) -> [i32; LIES] {
         let board = self.board();
         let card = board.card(waiting.carrier);
-        // All that waits on one card stands together, whenever it was matched.
+        // All pending effects of one card stay together, even if they triggered before and after it moved.
         let former = card.and_then(|card| self.state.first_ghost(self.lineup, card));
         let place = match former {
             Some(row) => self.state.ghost(self.lineup, row, ghost::cells::PLACE),
@@ -216,7 +215,7 @@ impl Machine<'_> {
         let given = instance.and_then(|instance| self.state.order_of_given(self.lineup, instance));
         let (kind, among) = match (given, row) {
             (Some(order), _) => (2, order),
-            // A row may be another's by now; what waits was there before it was matched.
+            // The row may have been reused since; the effect existed when it triggered.
             (None, Some(row)) => {
                 let born = self.state.get(pool::row_at(self.lineup, row) + pool::cells::BORN);
                 (1, alone(born.min(waiting.batch)))
@@ -231,7 +230,7 @@ impl Machine<'_> {
     }
 }
 
-/// One number, and nothing behind it.
+/// Returns a key of one number.
 fn alone(number: i32) -> [i32; ORDER] {
     let mut order = [0; ORDER];
     if let Some(first) = order.first_mut() {
@@ -247,7 +246,7 @@ fn asked(kind: &CriterionKind) -> AskedSeat {
     }
 }
 
-/// Those of the first seat in table order that has any; all of them if one seat picks for all.
+/// Returns the effects of the first seat in seat order that has any; all effects if one seat picks for everybody.
 fn of_first_seat(whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Few<usize> {
     if whose == AskedSeat::Current {
         return left.iter().copied().collect();
