@@ -1,21 +1,21 @@
-//! All events of a match, in order, and the numbers by which seats know cards.
+//! All events of a match, in order, and the handles by which seats know cards.
 
 use super::{Event, Happening, Observer};
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
 use crate::state::{Board, State};
 
-/// Everything that happened, with the handles by which each seat knows each card.
+/// All events of a match, with the handle by which each seat knows each card.
 ///
-/// A seat can tell cards apart where they lie before everybody or before it alone. A card gets a new handle each time it comes
-/// to such a place from one where the seat could not follow it, in the order in which it sees them come: so neither the
-/// number nor the order of handles says anything else.
+/// A seat can tell cards apart where everybody or this seat can see them. A card gets a new handle when it comes to such a place
+/// from one where the seat could not follow it, in the order in which the seat sees cards come. So the number and the order of
+/// handles reveal nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chronicle {
     events: Vec<Event>,
-    /// For each place the seats that can tell its cards apart, one bit each.
+    /// For each place, the seats that can tell its cards apart, one bit each.
     followed: Vec<u8>,
-    /// For each seat, for each card.
+    /// The handles: for each seat, for each card.
     handles: Vec<Vec<Option<u32>>>,
     next: Vec<u32>,
 }
@@ -48,7 +48,7 @@ impl Observer for Chronicle {
 }
 
 impl Chronicle {
-    /// Of a table as it stands.
+    /// Starts a chronicle at the current position.
     pub(crate) fn new(lineup: &Lineup, state: &State) -> Chronicle {
         let seats = usize::from(lineup.seats());
         let followed =
@@ -72,7 +72,7 @@ impl Chronicle {
         chronicle
     }
 
-    /// What happened so far.
+    /// Returns the events so far.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -98,7 +98,7 @@ impl Chronicle {
         }
     }
 
-    /// Two cards changed places without anybody noticing: they are known by each other's numbers.
+    /// Exchanges the handles of two cards that were exchanged without any seat noticing.
     pub(crate) fn trade(&mut self, a: CardId, b: CardId) {
         for handles in &mut self.handles {
             if a.index().max(b.index()) < handles.len() {
@@ -107,7 +107,7 @@ impl Chronicle {
         }
     }
 
-    /// The number by which a seat knows a card that it can follow.
+    /// Returns the handle of a card that a seat can follow.
     pub(crate) fn handle(&self, seat: SeatId, card: CardId) -> Option<u32> {
         *self.handles.get(seat.index())?.get(card.index())?
     }

@@ -1,16 +1,16 @@
-//! What a body compared on its way, for those who judge: the numbers behind a decision of a rule.
+//! Comparisons that bodies made, for the judge: the numbers behind a decision of a rule.
 
 use crate::rules::Span;
 
-/// Two values that a body compared with each other before it went on.
+/// Two values that a body compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// How many events happened before.
+    /// The number of events before it.
     pub moment: u32,
-    /// Where the comparison is written.
+    /// The source position.
     pub span: Span,
-    /// The value on its left, as a cell.
+    /// The left value, as a cell.
     pub left: i32,
-    /// The value on its right, as a cell.
+    /// The right value, as a cell.
     pub right: i32,
 }

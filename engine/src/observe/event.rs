@@ -1,4 +1,4 @@
-//! One thing that happened, or did not happen although it might have.
+//! Events: what happened, or was prevented.
 
 use super::weighed::{Reason, Stood};
 use crate::rules::{
@@ -8,12 +8,12 @@ use crate::rules::{
 use crate::state::grant::VALUES;
 use crate::state::{Board, Thing};
 
-/// One thing that happened, with where it came from.
+/// An event, with its origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// How many happened before.
+    /// The number of events before it.
     pub moment: u32,
-    /// How deep it stands: a deed done by a rule stands below the rule.
+    /// Its depth: a deed that a rule does is one deeper than the rule.
     pub depth: u16,
     /// The seat that did it, if one did.
     pub doer: Option<SeatId>,
@@ -21,17 +21,17 @@ pub struct Event {
     pub cause: Option<CardId>,
     /// The seats that could see that card, one bit each.
     pub cause_known: u8,
-    /// The line that did it, if a line did.
+    /// The source line that did it, if one did.
     pub span: Option<Span>,
-    /// The seats that may know which card it is about, one bit each; all if it is about none.
+    /// The seats that may know the card it is about, one bit each; all seats if it is about none.
     pub known: u8,
-    /// Seats that learned something by it that they did not know before, one bit each.
+    /// The seats that learned something new by it, one bit each.
     pub told: u8,
     /// What happened.
     pub what: Happening,
 }
 
-/// Where a card lies.
+/// The position of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lies {
     /// The zone of one seat, or the shared zone.
@@ -40,67 +40,67 @@ pub struct Lies {
     pub column: Option<u8>,
 }
 
-/// An effect as it was when something happened: it may be no more.
+/// An effect at the time of the event; it may be gone by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointed {
-    /// Its text.
+    /// The effect.
     pub effect: EffectId,
-    /// The card that carried it.
+    /// Its carrier.
     pub card: Option<CardId>,
 }
 
 impl Board<'_> {
-    /// An effect with its card, as it is now.
+    /// Returns an effect with its current carrier.
     pub(crate) fn pointed(self, value: i32) -> Option<Pointed> {
         self.effect(value).map(|known| Pointed { effect: known.effect, card: known.carrier })
     }
 }
 
-/// Why an effect did not act.
+/// Why an effect did not resolve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Its condition does not hold.
     Condition,
-    /// It acted as often as it may.
+    /// Its use limit is reached.
     Limit,
-    /// It is silenced.
+    /// It is cancelled.
     Cancelled,
-    /// Another card has taken it.
+    /// Another card took it.
     Taken,
-    /// Its card has no effects.
+    /// All effects of its card are cancelled.
     Silent,
 }
 
-/// Why a card was not created.
+/// Why a token was not created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// Its seat has as many created cards of it as there may be.
+    /// The seat has the most tokens of this kind that are allowed.
     NoneLeft,
-    /// There is no room for it.
+    /// There is no free spot or row.
     Full,
-    /// No created card can stay there.
+    /// No token can stay there.
     Fresh,
 }
 
-/// What happened.
+/// The kinds of events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Happening {
     /// A phase begins, for one seat or for all.
     Begins(NodeId, Option<SeatId>),
-    /// It ends.
+    /// A phase ends.
     Ends(NodeId, Option<SeatId>),
-    /// The next run of a phase of a seat is not to happen, or to come once more.
+    /// The next run of a phase is to be skipped or repeated.
     Ahead {
         /// The phase.
         node: NodeId,
-        /// Whose.
+        /// The seat.
         seat: SeatId,
-        /// Once more.
+        /// Whether it is repeated.
         again: bool,
     },
-    /// A phase did not happen because a text said so.
+    /// A phase was skipped by an effect or rule.
     Skipped(NodeId, Option<SeatId>),
-    /// Turns go round the other way from here on.
+    /// The direction of turns is reversed.
     Reversed,
     /// A seat chose an action.
     Chose {
@@ -110,14 +110,14 @@ pub enum Happening {
         action: ActionId,
         /// Its arguments, as cells.
         args: [i32; ARGS],
-        /// For each argument that is a card, or an effect on one, the seats that could see the card then, one bit each.
+        /// For each argument that is a card or an effect on one: the seats that could see the card then, one bit each.
         seen: [u8; ARGS],
-        /// The arguments that are effects, by place.
+        /// The arguments that are effects, by index.
         effects: Vec<(usize, Pointed)>,
     },
     /// A seat passed.
     Passed(SeatId, NodeId),
-    /// A question was answered: by a seat, or by chance.
+    /// A question was answered by a seat or by chance.
     Picked {
         /// The seat; none if it was chance.
         seat: Option<SeatId>,
@@ -128,45 +128,45 @@ pub enum Happening {
         /// The effect, if it is one.
         effect: Option<Pointed>,
     },
-    /// A rule or action is done.
+    /// A rule or action was done.
     Does {
-        /// Which.
+        /// The deed.
         deed: DeedId,
         /// Its arguments, as cells.
         args: [i32; ARGS],
     },
-    /// A card changed its place.
+    /// A card moved.
     Moved {
         /// The card.
         card: CardId,
-        /// Where it lay; none if it came from outside.
+        /// The place before; none for a card from outside.
         from: Option<Lies>,
-        /// Where it lies.
+        /// The place after.
         to: Lies,
-        /// Whether it lies face up.
+        /// Whether it is face up.
         up: bool,
     },
-    /// A card that was in no deck came from outside.
+    /// A token was created.
     Created {
         /// The card.
         card: CardId,
-        /// Where it lies; none if it lies under a card.
+        /// The place; none if it is under a card.
         to: Option<Lies>,
-        /// The card that it lies under.
+        /// The card above it.
         under: Option<CardId>,
-        /// The seats that could see which that is, one bit each.
+        /// The seats that could see that card, one bit each.
         seen: u8,
-        /// Whether it lies face up.
+        /// Whether it is face up.
         up: bool,
     },
-    /// A card was to be created, and was not.
+    /// A token was not created.
     NotCreated {
-        /// What is printed on it.
+        /// The card.
         card: CardDefId,
-        /// Why.
+        /// The reason.
         why: WhyNot,
     },
-    /// A card that was created is no more: it came to where no such card can stay.
+    /// A token vanished, because it came to a zone where no token can stay.
     Gone {
         /// The card.
         card: CardId,
@@ -175,29 +175,29 @@ pub enum Happening {
     Tucked {
         /// The card.
         card: CardId,
-        /// Where it lay; none if it lay under a card.
+        /// The place before; none if it was under a card.
         from: Option<Lies>,
-        /// The other one.
+        /// The other card.
         under: CardId,
-        /// The seats that could see which that is, one bit each.
+        /// The seats that could see that card, one bit each.
         seen: u8,
-        /// Whether it lies face up.
+        /// Whether it is face up.
         up: bool,
     },
-    /// A seat put cards of a zone back in an order of its own.
+    /// A seat arranged cards of a zone.
     Arranged {
         /// The zone of one seat, or the shared zone.
         place: PlaceId,
         /// The seat.
         seat: SeatId,
-        /// The cards as they lie now. No seat is ever told.
+        /// The new order. No seat is shown it.
         order: Vec<CardId>,
     },
     /// A card was turned.
     Turned {
         /// The card.
         card: CardId,
-        /// Face up.
+        /// Whether it is face up now.
         up: bool,
     },
     /// A seat was shown a card.
@@ -211,132 +211,132 @@ pub enum Happening {
     Shuffled {
         /// The zone of one seat, or the shared zone.
         place: PlaceId,
-        /// Its cards in their new order. No seat is ever told.
+        /// The new order. No seat is shown it.
         order: Vec<CardId>,
     },
     /// A value changed.
     Wrote {
-        /// Of what.
+        /// The card, seat or game.
         of: Thing,
-        /// Which.
+        /// The attribute.
         attr: AttrId,
-        /// Before.
+        /// The value before.
         was: i32,
-        /// After.
+        /// The value after.
         now: i32,
     },
-    /// A deed was refused, by the ban with this number.
+    /// A ban forbade a deed.
     Refused {
         /// The deed.
         what: Topic,
         /// The row of the game's bans.
         ban: usize,
     },
-    /// A deed that was announced was cancelled.
+    /// An announced deed was cancelled.
     Cancelled(DeedId),
-    /// Of effects that wait, one is next, or several act together. No seat is ever told.
+    /// One of several pending effects was picked, or several resolve simultaneously. No seat is shown this.
     Weighed {
-        /// What is next.
+        /// The effects that resolve.
         first: Vec<Stood>,
-        /// What waits, each with why.
+        /// The effects that stay pending, each with the reason.
         rest: Vec<(Stood, Reason)>,
     },
-    /// An effect acts.
+    /// An effect resolves.
     Acts {
-        /// Its text.
+        /// The effect.
         effect: EffectId,
-        /// The card that carries it.
+        /// Its carrier.
         card: Option<CardId>,
     },
-    /// An effect was passed over when its turn came.
+    /// A pending effect did not resolve.
     PassedOver {
-        /// Its text.
+        /// The effect.
         effect: EffectId,
-        /// The card that carries it.
+        /// Its carrier.
         card: Option<CardId>,
-        /// Why.
+        /// The reason.
         why: Why,
-        /// The card that silences it, if everybody can see which.
+        /// The card that cancels it, if every seat can see that card.
         by: Option<CardId>,
     },
-    /// A card got an effect of another one.
+    /// A card borrowed an effect.
     Borrowed {
-        /// In which way.
+        /// The way of borrowing.
         how: Lineage,
-        /// Its text.
+        /// The effect.
         effect: EffectId,
-        /// The card that it was on.
+        /// The card that had it.
         from: Option<CardId>,
         /// The card that has it now.
         onto: CardId,
     },
-    /// A card that was to get an effect has it already.
+    /// A card did not borrow an effect, because it already has it.
     HasAlready {
-        /// Its text.
+        /// The effect.
         effect: EffectId,
-        /// The card that it was to get it from.
+        /// The card that it would have been borrowed from.
         from: Option<CardId>,
-        /// The card.
+        /// The card that would have borrowed it.
         card: CardId,
     },
-    /// An effect that a card had got is no more.
+    /// A borrowed effect ended.
     LentEnds {
-        /// Its text.
+        /// The effect.
         effect: EffectId,
         /// The card that had it.
         card: Option<CardId>,
     },
-    /// An effect is silenced.
+    /// An effect was cancelled.
     Silenced {
-        /// Its text.
+        /// The effect.
         effect: EffectId,
-        /// The card that carries it.
+        /// Its carrier.
         card: Option<CardId>,
     },
-    /// A claim was handed out.
+    /// A grant with a duration began.
     Granted {
-        /// Its text.
+        /// The grant.
         effect: EffectId,
-        /// To what; to nothing in particular if it says by itself what it is about.
+        /// The subject; none if the grant names its subjects itself.
         of: Option<Thing>,
-        /// The values of the moment that it keeps.
+        /// The values that it captured.
         values: [i32; VALUES],
     },
-    /// A claim that was handed out is no more.
+    /// A grant with a duration ended.
     GrantEnds {
-        /// Its text.
+        /// The grant.
         effect: EffectId,
-        /// To what it was handed out.
+        /// Its subject.
         of: Option<Thing>,
     },
-    /// A script proposes a deed, at this place of its text.
+    /// A script proposed a deed, at this position in its source.
     Proposes(Span),
-    /// A function of a script gave nothing: what it would have proposed is not done.
+    /// A function of a script failed: none of its proposals are carried out.
     ScriptFailed {
-        /// Where in its text.
+        /// The position in its source.
         span: Span,
-        /// Why.
+        /// The reason.
         what: String,
     },
-    /// It was drawn who begins.
+    /// The first seat was drawn.
     First(SeatId),
-    /// A verdict was noted.
+    /// A verdict was recorded.
     Verdict {
-        /// What.
+        /// The verdict.
         kind: VerdictKind,
-        /// About whom.
+        /// The seat.
         seat: Option<SeatId>,
-        /// Why, as the rule says.
+        /// The reason that the rule gave.
         why: String,
     },
     /// A seat left the match.
     Left(SeatId),
-    /// A seat gave up.
+    /// A seat conceded.
     Conceded(SeatId),
-    /// A judge put a seat out.
+    /// A judge disqualified a seat.
     Disqualified(SeatId),
-    /// All agreed on a draw.
+    /// All seats agreed on a draw.
     Drawn,
-    /// A turn or round would go past the most there may be.
+    /// The match reached its limit of turns or rounds.
     TooLong(NodeId),
 }

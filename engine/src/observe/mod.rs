@@ -1,4 +1,4 @@
-//! What happened, for those who want to know: told by the machine as it goes, never part of a match.
+//! Events for observers: reported by the machine as it runs, never part of the match.
 
 mod chronicle;
 mod comparison;
@@ -10,15 +10,15 @@ pub use comparison::Comparison;
 pub use event::{Event, Happening, Lies, Pointed, Why, WhyNot};
 pub use weighed::{Reason, Stood};
 
-/// Someone who is told what happens. Silence costs nothing: whoever does not watch has no trace of it in the program.
+/// An observer of events. The silent one is compiled away and costs nothing.
 pub(crate) trait Observer {
-    /// Whether anything is told.
+    /// Whether it observes anything.
     const WATCHING: bool;
-    /// Is told one thing.
+    /// Takes an event.
     fn saw(&mut self, event: Event);
 }
 
-/// Nobody watches.
+/// Observes nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Silent;
 

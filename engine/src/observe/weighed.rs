@@ -1,66 +1,66 @@
-//! Why one of several effects that wait acts before the others: told at each pick, for those who judge.
+//! Why one of several pending effects resolves before the others: recorded at each pick, for the judge.
 
 use crate::rules::{ARGS, CardId, EffectId, SeatId};
 
-/// An effect that waits for its turn, with the deed it answers to.
+/// A pending effect, with the deed that triggered it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stood {
-    /// Its text.
+    /// The effect.
     pub effect: EffectId,
-    /// The card that carries it.
+    /// Its carrier.
     pub card: Option<CardId>,
-    /// Its number among the effects of that card as it stood, counted from 0: those printed on it, then those it got, the oldest
-    /// first; none if it was no more.
+    /// Its index among the effects of that card at that time: printed effects, then borrowed ones from the oldest;
+    /// none if the card no longer had it.
     pub nth: Option<usize>,
-    /// The seat its words speak for.
+    /// Its controller.
     pub seat: Option<SeatId>,
-    /// The card it was printed on, if its card got it from another one.
+    /// The card it is printed on, if its carrier borrowed it.
     pub origin: Option<CardId>,
-    /// What the deed was done with, as cells.
+    /// The arguments of the deed, as cells.
     pub args: [i32; ARGS],
-    /// Who did the deed, if a seat did.
+    /// The seat that did the deed, if one did.
     pub doer: Option<SeatId>,
 }
 
-/// Why an effect waits while another one acts.
+/// Why an effect comes after another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// By what this criterion of the game's order compares; the smaller number goes first.
+    /// Compared by this criterion of the game's order; the smaller key goes first.
     Compared {
         /// The criterion, counted from 0.
         criterion: usize,
-        /// The number of the one that acts.
+        /// The key of the effect that resolves.
         first: i32,
-        /// The number of the one that waits.
+        /// The key of the effect that comes after it.
         then: i32,
     },
-    /// This criterion asks each seat for its own, and another seat's go first.
+    /// This criterion asks each seat about its own effects, and another seat goes first.
     Table {
         /// The criterion, counted from 0.
         criterion: usize,
     },
-    /// This criterion lets a seat pick, and it picked the other one.
+    /// This criterion lets a seat pick, and it picked the other effect.
     Picked {
         /// The criterion, counted from 0.
         criterion: usize,
         /// The seat.
         seat: SeatId,
     },
-    /// This criterion leaves it to chance, which let the other one go first.
+    /// This criterion leaves it to chance, and the other effect was drawn.
     Drawn {
         /// The criterion, counted from 0.
         criterion: usize,
     },
-    /// No criterion tells them apart: both are on one card, in the order in which it prints them.
+    /// No criterion decides; both effects are on one card and keep its order.
     Printed,
-    /// Nor is it one card: those go first whose card lies first.
+    /// No criterion decides; the positions of the cards do.
     Lies,
-    /// Whoever judges put it behind the other one.
+    /// The judge tries another order, and put it after the other effect.
     Said,
 }
 
 impl Reason {
-    /// The criterion that decided, counted from 0; none if none did.
+    /// Returns the criterion that decided, counted from 0; none if none did.
     pub fn criterion(self) -> Option<usize> {
         match self {
             Reason::Compared { criterion, .. }
@@ -71,7 +71,7 @@ impl Reason {
         }
     }
 
-    /// How near to what acts this keeps what waits: what an early criterion told apart is farther behind.
+    /// Returns how close the effect came to going first: the later the deciding criterion, the closer.
     pub fn nearness(self) -> usize {
         self.criterion().unwrap_or(usize::MAX)
     }

@@ -1,4 +1,4 @@
-//! Calls: an interpreter a thread, its texts read once, and a table for as long as a call lasts.
+//! Calls: one interpreter per thread, which parses each script once, and a match for the duration of a call.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,27 +18,27 @@ use crate::rules::script::{
 use crate::rules::{Game, Span};
 use crate::state::State;
 
-/// A function, and what it is given.
+/// A function with its arguments.
 #[derive(Debug)]
 pub(crate) struct Given<'a> {
     /// The row of its file.
     pub(crate) file: usize,
     /// Its name.
     pub(crate) function: &'a str,
-    /// Its values.
+    /// Its arguments.
     pub(crate) args: Vec<(ScriptType, Vec<i32>)>,
-    /// What it is to give; none if it is to propose.
+    /// The kind of result; none for a function that proposes.
     pub(crate) gives: Option<ScriptType>,
 }
 
-/// Games of which a thread keeps the texts as read.
+/// The number of games whose parsed scripts a thread caches.
 const KEPT: usize = 4;
 
 thread_local! {
     static READY: RefCell<Vec<(Arc<Game>, Rc<Ready>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The texts of a game, ready to be run.
+/// The parsed scripts of a game.
 struct Ready {
     engine: Engine,
     texts: Vec<Option<AST>>,
@@ -60,7 +60,7 @@ fn ready(game: &Arc<Game>) -> Rc<Ready> {
     })
 }
 
-/// Runs a function on a copy of the table.
+/// Runs a function on a copy of the match.
 pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Result<Gave, Failure> {
     let ready = ready(&lineup.game);
     let file = lineup.game.scripts.get(given.file);
@@ -89,8 +89,8 @@ pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Re
     }
 }
 
-/// Why a function stopped, and where: as deep as Rhai knows a place. Of most limits it knows none: then where the function is declared
-/// that the card called.
+/// Returns why a function stopped, and the innermost position that Rhai knows. For most limits it knows none: then the declaration
+/// of the function that the card called.
 fn failure(file: &ScriptFile, function: &str, error: &EvalAltResult) -> Failure {
     let mut inner = error;
     let mut place = error.position();
@@ -126,7 +126,7 @@ fn failure(file: &ScriptFile, function: &str, error: &EvalAltResult) -> Failure 
     Failure { span, what }
 }
 
-/// What a word was given that it cannot do anything with; Rhai names them `word (type, type)`.
+/// Describes a call with arguments that no function takes; Rhai reports it as `name (type, type)`.
 fn does_not_go_with(call: &str) -> String {
     let (word, types) = call.split_once(" (").unwrap_or((call, ")"));
     let types = types.strip_suffix(')').unwrap_or(types).split(", ").filter(|ty| !ty.is_empty());
@@ -147,7 +147,7 @@ fn does_not_go_with(call: &str) -> String {
     format!("`{word}` does not go with {}", given.join(" and "))
 }
 
-/// Where a function is declared.
+/// Returns the position where a function is declared.
 fn function_span(file: &ScriptFile, name: &str) -> Span {
     let at = declared(&file.text, name);
     stretch(file, at.unwrap_or(0), at.map_or(0, |_| name.len()))

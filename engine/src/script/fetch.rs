@@ -1,4 +1,4 @@
-//! What a function proposes: deeds by the places of its text, and a question that goes on in another function.
+//! Proposals of a function: deeds by their site, and a question whose answer goes to another function.
 
 use rhai::{Array, Dynamic};
 
@@ -8,31 +8,31 @@ use super::value::{CardCell, SeatCell, named};
 use crate::rules::Id;
 use crate::rules::script::ScriptKind;
 
-/// A proposal in the hands of a script.
+/// A proposal as a script holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Proposal {
-    /// A deed: its body and its values.
+    /// A deed: its body and its arguments.
     Deed(crate::rules::BodyId, Vec<i32>),
     /// A question.
     Ask(Asking),
 }
 
-/// A question of a function, and how it goes on.
+/// A question of a function, and the function that gets the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asking {
-    /// Who is asked.
+    /// The seat that is asked.
     pub(crate) seat: i32,
-    /// Among what, as cells: cards or seats, or numbers.
+    /// The options, as cells: cards or seats, or numbers.
     pub(crate) among: Vec<i32>,
-    /// Whether those are numbers.
+    /// Whether the options are numbers.
     pub(crate) numbers: bool,
-    /// The row of the file, and of its place that asks.
+    /// The row of the file, and the site in it that asks.
     pub(crate) site: (i32, i32),
-    /// What the next function is told beside the answer.
+    /// The arguments of the next function besides the answer.
     pub(crate) carried: Vec<(ScriptKind, i32)>,
 }
 
-/// The proposals that a function gave: one, several in an array, or none.
+/// Returns the proposals in the result of a function: one, an array, or none.
 pub(super) fn proposals(value: &Dynamic) -> Result<Gave, String> {
     let mut deeds = Vec::new();
     let mut ask = None;
@@ -58,7 +58,7 @@ pub(super) fn proposals(value: &Dynamic) -> Result<Gave, String> {
     Ok(Gave::Proposals(deeds, ask))
 }
 
-/// A value that a function keeps for the one that goes on.
+/// Converts an argument for the next function.
 pub(super) fn carried(value: &Dynamic) -> Result<(ScriptKind, i32), String> {
     if let Some(card) = value.clone().try_cast::<CardCell>() {
         return Ok((ScriptKind::Card, card.0));
@@ -80,7 +80,7 @@ pub(super) fn carried(value: &Dynamic) -> Result<(ScriptKind, i32), String> {
     ))
 }
 
-/// What is asked about, as cells; and whether it is numbers.
+/// Returns the options as cells, and whether they are numbers.
 pub(super) fn among(value: &Dynamic, table: &Table) -> Result<(Vec<i32>, bool), String> {
     let Some(array) = value.read_lock::<Array>() else {
         return Err(format!("`ask` wants an array to pick from, not {}", named(value)));
@@ -91,7 +91,7 @@ pub(super) fn among(value: &Dynamic, table: &Table) -> Result<(Vec<i32>, bool), 
     Ok((cells.collect::<Result<Vec<_>, _>>()?, numbers))
 }
 
-/// A kind as a cell, for the frame that waits.
+/// Encodes a kind as a cell, for the pending frame.
 pub(crate) fn kind_cell(kind: ScriptKind) -> i32 {
     match kind {
         ScriptKind::Number | ScriptKind::Word(_) => 0,
@@ -102,7 +102,7 @@ pub(crate) fn kind_cell(kind: ScriptKind) -> i32 {
     }
 }
 
-/// The kind that a cell stands for.
+/// Decodes a kind from a cell.
 pub(crate) fn kind_of(cell: i32) -> ScriptKind {
     match cell {
         1 => ScriptKind::Flag,

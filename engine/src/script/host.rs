@@ -1,4 +1,4 @@
-//! The words that a function may use of a table: what it may ask, and what it may propose. The table comes along with each call.
+//! The functions that a script can call: queries of a match, and proposals. Each call gets the match that it queries.
 
 use std::any::TypeId;
 use std::collections::BTreeSet;
@@ -11,11 +11,11 @@ use super::table::Table;
 use super::value::{CardCell, Refused, SeatCell, named, refused, to_cell};
 use crate::rules::script::{ASK, MOST_ITEMS, Proposes, ScriptFile, strict};
 
-/// The table of the call that is running.
+/// The match of the running call.
 #[derive(Clone, Debug)]
 pub(super) struct Tag(pub(super) Rc<Table>);
 
-/// An interpreter with the words of a game.
+/// Returns an interpreter with the functions of a game.
 pub(super) fn host(files: &[ScriptFile]) -> Engine {
     let mut engine = strict();
     engine.register_type_with_name::<CardCell>("card");
@@ -37,10 +37,10 @@ pub(super) fn host(files: &[ScriptFile]) -> Engine {
     engine
 }
 
-/// The most values that a proposal takes.
+/// The most arguments of a proposal.
 const MOST_VALUES: usize = 8;
 
-/// What a function may ask of the table.
+/// Adds the queries of a match.
 fn readings(engine: &mut Engine) {
     engine.register_fn("cards", |context: NativeCallContext<'_>, zone: ImmutableString| {
         table(&context)?.cards(None, &zone)
@@ -67,7 +67,7 @@ fn readings(engine: &mut Engine) {
     );
 }
 
-/// What the bare interpreter lacks to work with arrays and numbers.
+/// Adds the functions on arrays and numbers that the bare interpreter lacks.
 fn plain(engine: &mut Engine) {
     engine.register_fn("==", |a: CardCell, b: CardCell| a == b);
     engine.register_fn("!=", |a: CardCell, b: CardCell| a != b);
@@ -93,7 +93,7 @@ fn table(context: &NativeCallContext<'_>) -> Result<Rc<Table>, Refused> {
     tag.map(|tag| tag.0).ok_or_else(|| refused("there is no table here".to_owned()))
 }
 
-/// A proposal, by the place of the text that makes it.
+/// Returns a proposal of the site that makes it.
 fn propose(context: &NativeCallContext<'_>, args: &[Dynamic]) -> Result<Proposal, Refused> {
     let table = table(context)?;
     table.charge(args.len())?;
@@ -109,7 +109,7 @@ fn propose(context: &NativeCallContext<'_>, args: &[Dynamic]) -> Result<Proposal
     };
     match &site.proposes {
         Proposes::Deed(body, kinds) => {
-            // Texts that say which attribute, zone or word is meant are part of the place, not values.
+            // Texts that name an attribute, zone or word belong to the site and are not values.
             let values =
                 args.iter().enumerate().filter(|(nth, _)| !site.said.contains(nth)).map(|(_, arg)| arg);
             let cells = values.zip(kinds).enumerate().map(|(nth, (value, kind))| {

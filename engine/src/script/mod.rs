@@ -1,5 +1,5 @@
-//! Functions of scripts at work. One is given values and a copy of the table that it can only read; what it gives is a value, or
-//! proposals that the machine then does like anything else. Nothing of it lives on between two calls.
+//! Runs functions of scripts. A function gets values and a read-only copy of the match. It returns a value, or
+//! proposals that the machine carries out like any other deed. No state survives between two calls.
 
 mod call;
 mod fetch;
@@ -12,22 +12,22 @@ pub(crate) use fetch::{Asking, kind_cell, kind_of};
 
 use crate::rules::Span;
 
-/// What a function gave.
+/// The result of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Gave {
-    /// A thing.
+    /// One value.
     Value(i32),
-    /// Things.
+    /// A set.
     Set(Vec<i32>),
-    /// Deeds: for each the body that does it and its values; and what it then asks, if it asks.
+    /// Deeds, each with its body and arguments; then the question, if the function asks one.
     Proposals(Vec<Vec<i32>>, Option<Asking>),
 }
 
-/// Why a function gave nothing.
+/// Why a function failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
-    /// Where in its text.
+    /// The position in its source.
     pub(crate) span: Span,
-    /// What went wrong.
+    /// The reason.
     pub(crate) what: String,
 }

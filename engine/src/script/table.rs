@@ -1,4 +1,4 @@
-//! The table as a function sees it: a copy, so that it can look for as long as it runs, and do nothing.
+//! The match as a function sees it: a copy that can be read and not changed.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use crate::rules::script::{MOST_STEPS, ScriptFile, ScriptKind};
 use crate::rules::{Allowed, AttrId, AttrKind, CardFact, Game, NONE, Of, SeatId, ZoneId, cell, row};
 use crate::state::{Board, State, head};
 
-/// What one call of a function can look at.
+/// The match that one call can query.
 pub(super) struct Table {
     pub(super) lineup: Arc<Lineup>,
     pub(super) state: State,
-    /// The row of the file that runs.
+    /// The row of the running file.
     pub(super) file: usize,
-    /// What was asked of the table so far.
+    /// The cost of the queries so far.
     pub(super) asked: Cell<u64>,
 }
 
@@ -34,7 +34,7 @@ impl Table {
         Board::new(&self.lineup, &self.state)
     }
 
-    /// Counts what a question costs; looking is no way to run for ever.
+    /// Adds the cost of a query, so that queries cannot make a function run forever.
     pub(super) fn charge(&self, steps: usize) -> Result<(), Refused> {
         let asked = self.asked.get() + steps as u64 + 1;
         self.asked.set(asked);
@@ -45,7 +45,7 @@ impl Table {
         }
     }
 
-    /// The cards of a zone: of one seat, or of all.
+    /// Returns the cards of a zone: of one seat, or of all.
     pub(super) fn cards(&self, seat: Option<i32>, name: &str) -> Result<Array, Refused> {
         let zone = self.zone(name)?;
         let board = self.board();
@@ -114,7 +114,7 @@ impl Table {
         self.head(head::ROUND)
     }
 
-    /// What a card is or has, by its name.
+    /// Returns a property of a card, by name.
     pub(super) fn of_card(&self, card: CardCell, name: &str) -> Result<Dynamic, Refused> {
         self.charge(0)?;
         let board = self.board();
@@ -139,7 +139,7 @@ impl Table {
         }
     }
 
-    /// What a seat has, by its name.
+    /// Returns a property of a seat, by name.
     pub(super) fn of_seat(&self, seat: SeatCell, name: &str) -> Result<Dynamic, Refused> {
         self.charge(0)?;
         if name == "number" {
@@ -181,13 +181,13 @@ impl Table {
         }
     }
 
-    /// The word of a list, as a cell.
+    /// Returns a word of a list as a cell.
     pub(super) fn word(&self, list: crate::rules::ListId, name: &str) -> Option<i32> {
         let at = self.game().lists[list].words.iter().position(|word| word.name == name)?;
         i32::try_from(at).ok()
     }
 
-    /// The name of a word of a list.
+    /// Returns the name of a word of a list.
     pub(super) fn word_name(&self, list: crate::rules::ListId, cell: i32) -> Option<&str> {
         let at = usize::try_from(cell).ok()?;
         self.game().lists[list].words.get(at).map(|word| word.name.as_str())

@@ -1,4 +1,4 @@
-//! Values at the border: cells of the machine on one side, what a script holds on the other.
+//! Conversion of values: cells of the machine on one side, values of a script on the other.
 
 use rhai::{Array, Dynamic, EvalAltResult};
 
@@ -6,23 +6,23 @@ use super::table::Table;
 use crate::rules::script::{ScriptKind, ScriptType};
 use crate::rules::{MOST, NONE};
 
-/// What stops a function.
+/// The error that stops a function.
 pub(super) type Refused = Box<EvalAltResult>;
 
-/// Stops a function for this reason.
+/// Returns an error with this reason.
 pub(super) fn refused(why: String) -> Refused {
     why.into()
 }
 
-/// A card in the hands of a script: it can be compared and asked, and nothing else.
+/// A card as a script holds it: it can be compared and queried, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CardCell(pub(super) i32);
 
-/// A seat likewise.
+/// A seat, likewise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SeatCell(pub(super) i32);
 
-/// A cell as a script holds it; none is `()`.
+/// Converts a cell to a script value; none is `()`.
 pub(super) fn from_cell(cell: i32, kind: ScriptKind, table: &Table) -> Dynamic {
     if cell == NONE {
         return Dynamic::UNIT;
@@ -45,7 +45,7 @@ pub(super) fn from_cell(cell: i32, kind: ScriptKind, table: &Table) -> Dynamic {
     }
 }
 
-/// What a script gave, as a cell.
+/// Converts the result of a script to a cell.
 pub(super) fn to_cell(value: &Dynamic, kind: ScriptKind, table: &Table) -> Result<i32, String> {
     if value.is_unit() {
         return Ok(NONE);
@@ -76,16 +76,16 @@ pub(super) fn to_cell(value: &Dynamic, kind: ScriptKind, table: &Table) -> Resul
     found.ok_or_else(|| format!("{}, not {}", kind.words(), named(value)))
 }
 
-/// The members of an array, as cells.
+/// Returns the members of an array, as cells.
 pub(super) fn to_cells(value: &Dynamic, kind: ScriptKind, table: &Table) -> Result<Vec<i32>, String> {
-    // A card is a set of one, as everywhere.
+    // A card counts as a set of one, as everywhere.
     let Some(array) = value.read_lock::<Array>() else {
         return to_cell(value, kind, table).map(|cell| if cell == NONE { Vec::new() } else { vec![cell] });
     };
     array.iter().filter(|member| !member.is_unit()).map(|member| to_cell(member, kind, table)).collect()
 }
 
-/// Arguments as a function takes them: a thing is one cell, a set its members.
+/// Returns the arguments of a function: one cell for a thing, the members for a set.
 pub(super) fn from_cells(cells: &[i32], ty: ScriptType, table: &Table) -> Dynamic {
     match ty {
         ScriptType::One(kind) => from_cell(cells.first().copied().unwrap_or(NONE), kind, table),
@@ -95,7 +95,7 @@ pub(super) fn from_cells(cells: &[i32], ty: ScriptType, table: &Table) -> Dynami
     }
 }
 
-/// What a value is, in words.
+/// Describes a value in words.
 pub(super) fn named(value: &Dynamic) -> String {
     if value.is_unit() {
         "nothing".to_owned()
