@@ -11,6 +11,7 @@ use tiru_engine::rules::{SourceId, Span};
 
 use crate::deck_check::load_and_check_decks;
 use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
+use crate::playable::load_and_check;
 use crate::print::Print;
 use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below, nearly_structure};
 
@@ -70,7 +71,7 @@ impl Requested {
         folder.files.extend(self.beside.into_iter().map(|loose| loose.file));
         if houses.is_some() {
             let laid = houses.find(&folder)?;
-            let official = load_and_check_decks(folder.clone());
+            let official = load_and_check(folder.clone());
             folder.houses = laid;
             // A house that was named is requested itself.
             let own = own_files(&folder);
@@ -91,7 +92,7 @@ impl Requested {
             shelf.push(house);
         }
         let files = if self.whole { own_files(&folder) } else { 0 } + named.len();
-        let mut official = load_and_check_decks(folder.clone());
+        let mut official = load_and_check(folder.clone());
         let known = shelf_of(&folder, &shelf);
         report_unknown(&mut official, &known);
         let mut parts = sets(&folder, &official, &known, self.whole, &named);
@@ -176,7 +177,7 @@ fn paths_in(folder: &Folder, wanted: &[String]) -> usize {
 impl Part {
     /// Reads a game under house rules.
     fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
-        let mut loaded = load_and_check_decks(folder);
+        let mut loaded = load_and_check(folder);
         report_no_legal_deck(&mut loaded, official);
         Part { loaded, whole, files, named, official: official.diagnostics.clone(), only: Vec::new() }
     }

@@ -100,7 +100,9 @@ impl Dealt {
             Err(LineupError::Decks(refusals)) => {
                 Err(refusals.iter().map(|refusal| refused(loaded, &decks, refusal)).collect())
             }
-            Err(seats @ LineupError::Seats { .. }) => Err(vec![format!("error: {seats}")]),
+            Err(other @ (LineupError::Seats { .. } | LineupError::TooMany { .. })) => {
+                Err(vec![format!("error: {other}")])
+            }
         }
     }
 }

@@ -59,7 +59,6 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.labels();
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
-    maker.numbered();
     let Maker { mut game, store, .. } = maker;
     game.bodies = store.bodies;
     game.choices = store.choices;
@@ -108,33 +107,6 @@ impl Maker<'_> {
             checks: short(limits.checks),
             effects: short(limits.effects),
         };
-    }
-
-    /// Reports tables that have more rows than their ids can number; such a game cannot be played.
-    fn numbered(&mut self) {
-        let game = &self.game;
-        let small = [
-            (game.zones.len(), "zones"),
-            (game.attributes.len(), "attributes"),
-            (game.lists.len(), "lists of words"),
-            (game.settings.len(), "settings"),
-            (game.nodes.len(), "phases"),
-            (game.actions.len(), "actions"),
-        ];
-        let large = [
-            (game.deeds.len(), "rules"),
-            (game.cards.len(), "cards"),
-            (game.names.len(), "names of cards"),
-            (self.store.bodies.len(), "texts"),
-            (self.store.choices.len(), "questions"),
-            (self.store.texts.len(), "shown texts"),
-        ];
-        let small = small.into_iter().map(|(count, what)| (count, usize::from(u8::MAX), what));
-        let large = large.into_iter().map(|(count, what)| (count, usize::from(u16::MAX), what));
-        for (_, most, what) in small.chain(large).filter(|(count, most, _)| count > most) {
-            let span = self.checked.rules.rows().first().map_or_else(Span::default, |rule| rule.span);
-            self.store.later(&format!("more than {most} {what}"), span);
-        }
     }
 
     /// Adds a placeholder card for decks that a ruling does not specify.

@@ -1,7 +1,7 @@
 //! Reads a whole game file: takes its text, returns a [`Blueprint`] and every mistake.
 
 use ron::error::Position;
-use tiru_engine::rules::{SourceId, Span};
+use tiru_engine::rules::{MOST_SEATS, SourceId, Span};
 
 use super::decode::{Read, Reader, Variants, bounded};
 use super::ron::{Node, parse};
@@ -131,9 +131,7 @@ impl Read for Blueprint {
     }
 }
 
-/// The most seats in a game.
-const MOST_SEATS: i64 = 8;
-
 fn seat_count(number: &Spanned<i64>, reader: &mut Reader) -> u8 {
-    u8::try_from(bounded(number, "the number of seats", 1, MOST_SEATS, reader)).unwrap_or(u8::MAX)
+    u8::try_from(bounded(number, "the number of seats", 1, i64::from(MOST_SEATS), reader))
+        .unwrap_or(MOST_SEATS)
 }

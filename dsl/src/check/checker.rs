@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::diagnostics::Diagnostics;
+use super::limit;
 use super::scope::OpenFrame;
 use super::script::Functions;
 use super::used::Used;
@@ -175,9 +176,13 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns the id of a label.
-    pub(super) fn label(&mut self, name: &str) -> LabelRef {
+    pub(super) fn label(&mut self, name: &str, span: Span) -> LabelRef {
         if let Some(label) = self.found.label_names.get(name) {
             return *label;
+        }
+        if self.found.labels.len() >= limit::QUOTED {
+            self.found.diagnostics.push_too_many(span, limit::QUOTED, "labels");
+            return LabelRef(0);
         }
         let label = self.found.labels.push(name.to_owned());
         self.found.label_names.insert(name.to_owned(), label);
@@ -199,6 +204,10 @@ impl<'a> Checker<'a> {
         let row = Names { text: text.to_owned(), cards };
         if let Some(names) = self.found.quoted_rows.get(&row) {
             return Some(*names);
+        }
+        if self.found.quoted.len() >= limit::QUOTED {
+            self.found.diagnostics.push_too_many(span, limit::QUOTED, "names of cards in quotes");
+            return None;
         }
         let names = self.found.quoted.push(row.clone());
         self.found.quoted_rows.insert(row, names);

@@ -29,7 +29,7 @@ impl Checker<'_> {
 
     pub(super) fn claim(&mut self, text: &ast::Claim) -> Claim {
         let label = text.label.as_ref().map(|name| {
-            let label = self.label(&name.text);
+            let label = self.label(&name.text, name.span);
             self.found.label_uses.entry(label).or_default().claimed = true;
             if let Some(called) = &text.called {
                 self.display_name(name, called);
@@ -71,7 +71,7 @@ impl Checker<'_> {
                 let labels = despite
                     .iter()
                     .map(|name| {
-                        let label = self.label(&name.text);
+                        let label = self.label(&name.text, name.span);
                         self.found.label_uses.entry(label).or_default().asked.push(name.span);
                         label
                     })

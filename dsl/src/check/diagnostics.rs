@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tiru_engine::rules::Span;
 
 /// The number of mistakes after which checking stops.
@@ -14,6 +14,8 @@ pub(super) struct Diagnostics {
     list: Vec<Diagnostic>,
     seen: BTreeSet<(Span, &'static str)>,
     errors: usize,
+    /// What there is too much of, by its name: the first one above the limit, the limit, and how many there are.
+    too_many: BTreeMap<&'static str, (Span, usize, usize)>,
 }
 
 impl Diagnostics {
@@ -38,6 +40,11 @@ impl Diagnostics {
         }
     }
 
+    /// Counts one above a limit; all of them are one mistake.
+    pub(super) fn push_too_many(&mut self, span: Span, most: usize, what: &'static str) {
+        self.too_many.entry(what).or_insert((span, most, most)).2 += 1;
+    }
+
     /// Reports whether the limit is reached.
     pub(super) fn is_full(&self) -> bool {
         self.list.len() >= MOST
@@ -45,7 +52,7 @@ impl Diagnostics {
 
     /// Returns the number of errors.
     pub(super) fn errors(&self) -> usize {
-        self.errors
+        self.errors + self.too_many.len()
     }
 
     /// Returns the number of mistakes.
@@ -65,6 +72,9 @@ impl Diagnostics {
 
     /// Returns all mistakes in source order.
     pub(super) fn into_list(mut self) -> Vec<Diagnostic> {
+        for (what, (span, most, found)) in std::mem::take(&mut self.too_many) {
+            self.push(mistake::law::too_much::too_many(span, most, what, found));
+        }
         self.list
             .sort_by_key(|diagnostic| (diagnostic.span.source, diagnostic.span.start, diagnostic.span.end));
         self.list

@@ -61,11 +61,7 @@ impl Checker<'_> {
         let silent = self.found.me_uses == spoken;
         let stands = if stands == Stands::EachSeat && silent { Stands::Once } else { stands };
         if self.found.effects.len() >= limit::EFFECTS {
-            self.found.diagnostics.push_once(mistake::law::too_much::too_many(
-                text.span,
-                limit::EFFECTS,
-                "effects",
-            ));
+            self.found.diagnostics.push_too_many(text.span, limit::EFFECTS, "effects");
             return None;
         }
         Some(self.found.effects.push(Effect {
@@ -154,11 +150,7 @@ impl Checker<'_> {
                 let (checked, _) = self.action(action, true);
                 if self.found.actions.len() >= limit::FEW {
                     let span = action.name.span;
-                    self.found.diagnostics.push_once(mistake::law::too_much::too_many(
-                        span,
-                        limit::FEW,
-                        "actions",
-                    ));
+                    self.found.diagnostics.push_too_many(span, limit::FEW, "actions");
                     return None;
                 }
                 Some(EffectKind::Action(self.card_action(&action.name.text, checked)))

@@ -2,11 +2,11 @@
 
 use super::collect::Collected;
 use super::diagnostics::Diagnostics;
-use crate::blueprint::{AttributeKind, Blueprint, Phase, SettingKind, Word};
+use crate::blueprint::{AttributeKind, Blueprint, SettingKind};
 use crate::mistake::law::too_much::too_many;
 use tiru_engine::rules::Span;
 
-/// The most zones, attributes, settings, phases, actions.
+/// The most zones, attributes, settings, phases, actions, parts of a deck, icons, lists of words.
 pub(super) const FEW: usize = 250;
 /// The most rules, `def`s, checks.
 pub(super) const DECLARED: usize = 10_000;
@@ -14,6 +14,8 @@ pub(super) const DECLARED: usize = 10_000;
 pub(super) const CARDS: usize = 20_000;
 /// The most effects, including granted ones.
 pub(super) const EFFECTS: usize = 60_000;
+/// The most names in quotes, counted once each, and labels of claims.
+pub(super) const QUOTED: usize = 60_000;
 /// The most bindings in one text.
 pub(super) const BINDINGS: usize = 1_000;
 /// The most branches of one `if … else if …`.
@@ -23,42 +25,42 @@ const WORDS: usize = 30;
 
 /// Reports what a structure has too much of.
 pub(super) fn structure(blueprint: &Blueprint, diagnostics: &mut Diagnostics) {
-    let mut report = |span: Option<Span>, most, what| {
-        if let Some(span) = span {
-            diagnostics.push(too_many(span, most, what));
-        }
-    };
-    report(blueprint.zones.get(FEW).map(|zone| zone.span), FEW, "zones");
-    report(blueprint.attributes.get(FEW).map(|attribute| attribute.span), FEW, "attributes");
-    report(blueprint.settings.get(FEW).map(|setting| setting.span), FEW, "settings");
-    let mut left = FEW;
-    report(blueprint.phases.iter().find_map(|phase| one_too_many(phase, &mut left)), FEW, "phases");
-    let word = |words: &[Word]| words.get(WORDS).map(|word| word.name.span);
+    few(&blueprint.zones, |zone| zone.span, FEW, "zones", diagnostics);
+    few(&blueprint.attributes, |attribute| attribute.span, FEW, "attributes", diagnostics);
+    few(&blueprint.settings, |setting| setting.span, FEW, "settings", diagnostics);
+    few(&blueprint.all_phases(), |phase| phase.span, FEW, "phases", diagnostics);
+    few(&blueprint.decks, |part| part.span, FEW, "parts of a deck", diagnostics);
+    few(&blueprint.icons, |icon| icon.span, FEW, "icons", diagnostics);
+    let (mut lists, mut left) = (Vec::new(), Vec::new());
     for attribute in &blueprint.attributes {
         if let AttributeKind::Enum(words) | AttributeKind::Set(words) = &attribute.kind.value {
-            report(word(words), WORDS, "words in a list");
+            lists.push((words, attribute.span));
         }
     }
     for setting in &blueprint.settings {
         if let SettingKind::Choice(words) = &setting.kind {
-            report(word(words), WORDS, "words in a list");
+            lists.push((words, setting.span));
         }
     }
+    for (words, span) in lists {
+        few(words, |word| word.name.span, WORDS, "words in a list", diagnostics);
+        left.push(span);
+    }
+    few(&left, |span| *span, FEW, "lists of words", diagnostics);
 }
 
-fn one_too_many(phase: &Phase, left: &mut usize) -> Option<Span> {
-    if *left == 0 {
-        return Some(phase.span);
+/// Reports the first row above a limit.
+fn few<T>(rows: &[T], span: impl Fn(&T) -> Span, most: usize, what: &str, diagnostics: &mut Diagnostics) {
+    if let Some(first) = rows.get(most) {
+        diagnostics.push(too_many(span(first), most, what, rows.len()));
     }
-    *left -= 1;
-    phase.steps().iter().find_map(|step| one_too_many(step, left))
 }
 
 impl Collected<'_> {
     /// Reports whether there is room for one more; reports a mistake if not.
-    pub(super) fn has_room(&mut self, count: usize, most: usize, what: &str, span: Span) -> bool {
-        if count == most {
-            self.diagnostics.push_once(too_many(span, most, what));
+    pub(super) fn has_room(&mut self, count: usize, most: usize, what: &'static str, span: Span) -> bool {
+        if count >= most {
+            self.diagnostics.push_too_many(span, most, what);
         }
         count < most
     }

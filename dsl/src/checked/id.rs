@@ -9,11 +9,15 @@ macro_rules! refs {
         pub struct $name(pub u16);
 
         impl Id for $name {
+            const ROWS: usize = u16::MAX as usize;
             fn index(self) -> usize {
                 usize::from(self.0)
             }
+            fn checked(index: usize) -> Option<Self> {
+                u16::try_from(index).ok().filter(|number| *number != u16::MAX).map(Self)
+            }
             fn at(index: usize) -> Self {
-                Self(u16::try_from(index).unwrap_or(u16::MAX))
+                Self::checked(index).unwrap_or(Self(u16::MAX))
             }
         }
     )*};

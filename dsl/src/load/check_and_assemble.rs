@@ -13,6 +13,7 @@ use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::house::{Grouped, Removed, group_dangling, remove_rulings_at};
 use crate::mistake::Topic;
+use crate::mistake::law::too_much;
 
 /// The result of checking some of the files.
 struct Pass {
@@ -30,6 +31,12 @@ pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     faulty.extend(report(pass.diagnostics, loaded));
     let Some((checked, excluded)) = check_without(faulty, pass.checked, loaded) else { return };
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);
+    let too_many = game.too_many();
+    if !too_many.is_empty() {
+        let span = loaded.blueprint.as_ref().map_or_else(Span::default, |game| game.name.span);
+        let all = too_many.iter().map(|many| too_much::too_many(span, many.most, many.what, many.found));
+        return loaded.diagnostics.extend(all.map(|one| Diagnostic { label: None, ..one }));
+    }
     let houses = loaded.houses.iter().map(|house| house.name.clone()).collect();
     loaded.checked = Some(checked);
     loaded.game = Some(Arc::new(Game { houses, ..game }));

@@ -9,7 +9,7 @@ use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
     CardDefId, CardId, DeckPart, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind, Ruling,
-    SeatId, Span, ZoneId,
+    SeatId, Span, TooMany, ZoneId,
 };
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::{Thing, head};
@@ -40,7 +40,8 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
         piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
     slots.extend(cards_of_past(ruling, &slots));
     let lasts = what_lasts(ruling);
-    let lineup = Arc::new(Lineup::of_cards(Arc::clone(game), &slots, seats, settings, lasts));
+    let lineup = Lineup::of_cards(Arc::clone(game), &slots, seats, settings, lasts);
+    let lineup = Arc::new(lineup.map_err(|many| too_many(ruling.span, &many))?);
     let mut table = Match::empty(&lineup, 0);
     let mut next = 0;
     for pile in &piles {
@@ -60,6 +61,11 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     write_past(&mut table, ruling);
     table.watch();
     Ok(Position { game: table, ruling, agreed: Vec::new() })
+}
+
+/// A position with more of something than a match can number.
+fn too_many(span: Span, many: &TooMany) -> Failure {
+    Failure::new(span, format!("at most {} {}", many.most, many.what), many.found.to_string())
 }
 
 /// Every pile of the position: those that are given, decks, and cards that stand for any where nothing is said.
@@ -124,7 +130,6 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
             let from = pile.column.unwrap_or(1).saturating_sub(1);
             for (at, (card, face)) in cards.enumerate() {
                 let column = usize::from(from) + at;
-                let target = crate::rules::SpotId::at(usize::from(spot) + column);
                 let zone = &lineup.game.zones[pile.zone].name;
                 let whose = seat_name(pile.seat);
                 if column >= usize::from(count) {
@@ -135,6 +140,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                         found,
                     ));
                 }
+                let target = crate::rules::SpotId::at(usize::from(spot) + column);
                 let board = crate::state::Board::new(&lineup, &table.state);
                 if board.on_spot(target) != crate::rules::NONE {
                     let wanted = format!("one card in column {} of {whose}.{zone}", column + 1);

@@ -2,7 +2,8 @@
 
 use crate::lineup::{Column, Lineup, Slot};
 use crate::rules::{
-    CardDef, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Formula, Id, Same, SeatId, Span,
+    CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Formula, Game, Id, Same, SeatId,
+    Span, TooMany,
 };
 
 /// Why there is no lineup.
@@ -18,9 +19,25 @@ pub enum LineupError {
         /// The most.
         most: u8,
     },
+    /// There is more of something than a match can number.
+    #[error("{found} {what}, but there can be at most {most}")]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there can be.
+        most: usize,
+    },
     /// Decks break laws of the game.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Decks(Vec<DeckRefusal>),
+}
+
+impl From<TooMany> for LineupError {
+    fn from(TooMany { what, found, most }: TooMany) -> LineupError {
+        LineupError::TooMany { what, found, most }
+    }
 }
 
 /// One thing that is wrong with a deck.
@@ -52,6 +69,31 @@ fn listed(cards: &[String]) -> String {
     if cards.is_empty() { String::new() } else { format!(" ({})", cards.join(", ")) }
 }
 
+/// The cards that a part of a deck brings into a match. What is the table's own is there once.
+fn cards_of_part<'d>(
+    (at, deck): (usize, &'d DeckList),
+    (row, part): (usize, &'d DeckPart),
+) -> &'d [CardDefId] {
+    let named = deck.parts.get(row).filter(|cards| !cards.is_empty() && !part.shared);
+    if part.shared && at > 0 { &[] } else { named.unwrap_or(&part.default) }
+}
+
+/// Fails if a match cannot number the cards of these decks.
+pub(super) fn number_cards(game: &Game, decks: &[DeckList]) -> Result<(), TooMany> {
+    let parts = || game.decks.iter().enumerate();
+    let cards =
+        decks.iter().enumerate().flat_map(|deck| parts().map(move |part| cards_of_part(deck, part).len()));
+    TooMany::rows::<CardId>("cards in the decks", cards.sum())
+}
+
+/// Refuses a deck of more cards than a match can number, because of its largest part.
+pub(super) fn too_large(game: &Game, deck: &DeckList, many: &TooMany) -> Option<DeckRefusal> {
+    let parts = game.decks.iter().enumerate();
+    let (_, part) = parts.max_by_key(|part| cards_of_part((0, deck), *part).len())?;
+    let why = format!("it has {} cards, and a match can have at most {}", many.found, many.most);
+    Some(DeckRefusal { deck: 0, part: part.name.clone(), why, law: part.span, cards: Vec::new() })
+}
+
 impl Lineup {
     /// Takes the cards of these decks as slots, one deck a seat, and says everything that is wrong with them.
     pub(super) fn admit(&mut self, decks: &[DeckList]) -> Vec<DeckRefusal> {
@@ -59,16 +101,10 @@ impl Lineup {
         let game = std::sync::Arc::clone(&self.game);
         for (at, deck) in decks.iter().enumerate() {
             for (row, part) in game.decks.iter().enumerate() {
-                let named = deck.parts.get(row).filter(|cards| !cards.is_empty() && !part.shared);
-                let cards = named.unwrap_or(&part.default);
+                let cards = cards_of_part((at, deck), (row, part));
                 let seat = SeatId::at(at);
-                // What is the table's own is there once.
-                let count = if part.shared && at > 0 { 0 } else { cards.len() };
-                let slots: Vec<CardId> = cards
-                    .iter()
-                    .take(count)
-                    .map(|def| self.slots.push(Slot { def: *def, owner: seat }))
-                    .collect();
+                let slots: Vec<CardId> =
+                    cards.iter().map(|def| self.slots.push(Slot { def: *def, owner: seat })).collect();
                 self.decks.push((seat, part.to, slots));
             }
         }

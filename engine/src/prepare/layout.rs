@@ -3,7 +3,9 @@
 use super::Writable;
 use crate::lineup::touched::{attr_bit, zone_bit};
 use crate::lineup::{Column, Did, Layout, Lends, Lineup, Place, Shape, Slot, Spot, Start, Under};
-use crate::rules::{AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
+use crate::rules::{
+    AttrDef, AttrId, AttrKind, Id, InstanceId, NONE, Of, Op, PlaceId, SeatId, SpotId, Table, TooMany,
+};
 use crate::state::{aside, given, grant, head, pool, stream};
 
 /// How many cells the stack of frames has, beside copies of the table.
@@ -12,12 +14,13 @@ const STACK: usize = 8_192;
 const COPIES: usize = 12;
 
 impl Lineup {
-    /// Works out places, spots, columns and what checks read; the cards are known by now.
+    /// Works out places, spots, columns and what checks read; the cards are known by now. Fails if something cannot be numbered.
     #[expect(clippy::too_many_lines, reason = "one region after the other: a table, not a story")]
-    pub(super) fn furnish(&mut self, writable: Writable) {
+    pub(super) fn furnish(&mut self, writable: Writable) -> Result<(), TooMany> {
         let mut at = head::CELLS;
         self.statics.clear();
         self.stock_up();
+        self.slots.room("cards, with those that may be created")?;
         self.reach = Some(self.find_reach());
         let asked = self.pasts_asked(writable);
         self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
@@ -34,7 +37,7 @@ impl Lineup {
         };
         let game = std::sync::Arc::clone(&self.game);
         let mut places = Table::new();
-        let mut spots: Table<crate::rules::SpotId, Spot> = Table::new();
+        let mut spots: Table<SpotId, Spot> = Table::new();
         for (zone, def) in game.zones.iter() {
             layout.first_place.push(PlaceId::at(places.len()));
             let seats = if def.shared { 1 } else { self.seats };
@@ -42,7 +45,7 @@ impl Lineup {
             for seat in 0..seats {
                 let shape = match columns.and_then(|count| u8::try_from(count).ok()) {
                     Some(count) => {
-                        let first = u8::try_from(spots.len()).unwrap_or(u8::MAX);
+                        let first = SpotId::at(spots.len()).0;
                         for column in 1..=count {
                             spots.push(Spot { place: PlaceId::at(places.len()), column, facing: None });
                         }
@@ -63,6 +66,8 @@ impl Lineup {
                 });
             }
         }
+        places.room("zones, counted for each player")?;
+        spots.room("spots, counted for each player")?;
         layout.spots = take(spots.len());
         layout.image = take(0);
         layout.place = take(cards);
@@ -76,6 +81,7 @@ impl Lineup {
         self.columns_of_attributes(writable, &mut take);
         self.find_instances(&asked);
         self.find_what_effects_do_to_effects();
+        TooMany::rows::<InstanceId>("effects on cards", self.instances.len() + self.layout.lends.rows)?;
         self.find_speakers();
         self.room_for_derived_values(&mut take);
         if self.layout.lends.moves {
@@ -129,6 +135,7 @@ impl Lineup {
         self.find_what_is_fresh();
         self.find_what_is_heard();
         self.take_shortcuts();
+        Ok(())
     }
 
     /// How much room what effects do to effects takes; none if no text does anything of the kind.
@@ -177,7 +184,7 @@ impl Lineup {
     }
 
     /// The spot in the same column of the foe's zone that a zone faces; only games of two seats have one.
-    fn opposite(&self, spot: Spot) -> Option<crate::rules::SpotId> {
+    fn opposite(&self, spot: Spot) -> Option<SpotId> {
         let place = self.places[spot.place];
         let faced = self.game.zones[place.zone].faces?;
         let seat = match place.seat {
@@ -188,7 +195,7 @@ impl Lineup {
         let other = self.places.get(self.place(faced, seat)?)?;
         match other.shape {
             Shape::Spots { first, count } if spot.column <= count => {
-                Some(crate::rules::SpotId(first.saturating_add(spot.column - 1)))
+                Some(SpotId(first.saturating_add(spot.column - 1)))
             }
             Shape::Spots { .. } | Shape::List { .. } => None,
         }

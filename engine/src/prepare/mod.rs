@@ -26,7 +26,7 @@ pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
 use crate::program::Program;
-use crate::rules::{Attempted, AttrId, CardDefId, DeckList, DeedId, Game, SeatId, Table};
+use crate::rules::{Attempted, AttrId, CardDefId, CardId, DeckList, DeedId, Game, SeatId, Table, TooMany};
 use std::sync::Arc;
 
 /// Which attributes get a cell of their own.
@@ -60,12 +60,16 @@ impl Lineup {
         if !(usize::from(least)..=usize::from(most)).contains(&decks.len()) {
             return Err(LineupError::Seats { decks: decks.len(), least, most });
         }
+        if let Some(first) = game.too_many().into_iter().next() {
+            return Err(first.into());
+        }
+        deck::number_cards(&game, decks)?;
         let mut lineup = Lineup::bare(game, settings, decks.len());
         let refusals = lineup.admit(decks);
         if !refusals.is_empty() {
             return Err(LineupError::Decks(refusals));
         }
-        lineup.furnish(Writable::ByText);
+        lineup.furnish(Writable::ByText)?;
         lineup.optimise(&Pass::ALL);
         lineup.quick = Program::of(&lineup).map(Arc::new);
         Ok(lineup)
@@ -79,14 +83,15 @@ impl Lineup {
         seats: u8,
         settings: Settings,
         begins_with: Lends,
-    ) -> Lineup {
+    ) -> Result<Lineup, TooMany> {
+        TooMany::rows::<CardId>("cards", cards.len())?;
         let mut lineup = Lineup::bare(game, settings, usize::from(seats));
         lineup.begins_with = begins_with;
         for (def, owner) in cards {
             lineup.slots.push(Slot { def: *def, owner: *owner });
         }
-        lineup.furnish(Writable::All);
-        lineup
+        lineup.furnish(Writable::All)?;
+        Ok(lineup)
     }
 
     /// Everything that is wrong with a deck, under these settings.
@@ -99,6 +104,9 @@ impl Lineup {
     /// assert_eq!(refusals[0].to_string(), "deck 1, part `main`: it has 0 cards, not 3");
     /// ```
     pub fn refusals(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Vec<DeckRefusal> {
+        if let Err(many) = deck::number_cards(game, std::slice::from_ref(deck)) {
+            return deck::too_large(game, deck, &many).into_iter().collect();
+        }
         let mut lineup = Lineup::bare(Arc::clone(game), settings.clone(), 1);
         lineup.admit(std::slice::from_ref(deck))
     }

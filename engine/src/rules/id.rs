@@ -1,14 +1,18 @@
 //! Small numbers that stand for things of a game, and tables that only such a number opens.
 
-use super::NONE;
+use super::{NONE, TooMany};
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 
-/// A number that stands for one row of a table.
+/// A number that stands for one row of a table. The last number of the type opens no row, so that it is never taken for one.
 pub trait Id: Copy {
+    /// How many rows a table may have. What assembles a game or prepares a lineup refuses more ([`TooMany`]).
+    const ROWS: usize;
     /// The row.
     fn index(self) -> usize;
-    /// The number of a row; rows past the end of the type stand for its last number.
+    /// The number of a row, if a table may have that many.
+    fn checked(index: usize) -> Option<Self>;
+    /// The number of a row of a table that was, or will be, checked; past [`ROWS`](Id::ROWS) the number that opens no row.
     fn at(index: usize) -> Self;
 }
 
@@ -31,13 +35,18 @@ macro_rules! ids {
         pub struct $name(pub $raw);
 
         impl Id for $name {
+            const ROWS: usize = <$raw>::MAX as usize;
             #[inline]
             fn index(self) -> usize {
                 usize::from(self.0)
             }
             #[inline]
+            fn checked(index: usize) -> Option<Self> {
+                <$raw>::try_from(index).ok().filter(|number| *number != <$raw>::MAX).map(Self)
+            }
+            #[inline]
             fn at(index: usize) -> Self {
-                Self(<$raw>::try_from(index).unwrap_or(<$raw>::MAX))
+                if let Some(id) = Self::checked(index) { id } else { Self(<$raw>::MAX) }
             }
         }
     )*};
@@ -118,7 +127,7 @@ impl<I: Id, T> Table<I, T> {
         Self::default()
     }
 
-    /// Adds a row and gives its number.
+    /// Adds a row and gives its number. A table that grew past its numbers is refused by [`Table::room`].
     pub fn push(&mut self, row: T) -> I {
         self.rows.push(row);
         I::at(self.rows.len() - 1)
@@ -137,6 +146,11 @@ impl<I: Id, T> Table<I, T> {
     /// How many rows there are.
     pub fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// Fails if there are more rows than numbers.
+    pub fn room(&self, what: &'static str) -> Result<(), TooMany> {
+        TooMany::rows::<I>(what, self.rows.len())
     }
 
     /// Whether there are none.

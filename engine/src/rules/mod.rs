@@ -14,6 +14,7 @@ mod op;
 mod past;
 mod phase;
 mod rename;
+mod room;
 mod ruling;
 pub mod script;
 mod setting;
@@ -45,6 +46,7 @@ pub use past::{PastDef, PastSpan};
 pub use phase::{
     AskedSeat, Close, Conflict, Criterion, CriterionKind, Height, Node, NodeKind, Offer, Recent, To,
 };
+pub use room::{MOST_SEATS, TooMany};
 pub use ruling::{
     Acting, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting, Part,
     Ruling, Step,

@@ -13,3 +13,4 @@ mod endings;
 mod high_card;
 mod laws;
 mod maker;
+mod room;

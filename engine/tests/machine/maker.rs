@@ -2,9 +2,10 @@
 
 use tiru_engine::rules::{
     ActionDef, ActionId, Arrival, Asked, Asker, Attempted, AttrDef, AttrId, AttrKind, Ban, Body, BodyId,
-    CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId, Close, DeckPart, DeedDef, DeedId, Does, Face, Formula,
-    Game, Kind, Label, Limit, Limits, Live, Many, Node, NodeId, NodeKind, Of, Offer, Op, Param, Position,
-    Range, Reg, Sees, Span, TableFact, Target, TextId, To, ZoneDef, ZoneId,
+    CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId, Close, DeckPart, DeedDef, DeedId, Does, EffectDef,
+    EffectId, Face, Formula, Game, Kind, Label, Level, Limit, Limits, Live, Many, Node, NodeId, NodeKind, Of,
+    Offer, Op, Param, Position, Range, Reg, Sees, Span, Stands, TableFact, Target, TextId, To, Window,
+    ZoneDef, ZoneId,
 };
 
 /// The arrival in a zone of one seat, on top, as the card lies.
@@ -196,6 +197,31 @@ impl Maker {
         let body = self.body(&format!("check {name}"), 1, ops);
         let over = Some(Kind::Seat);
         self.game.checks.push(CheckDef { name: name.to_owned(), finds, body, over, span: Span::default() });
+    }
+
+    /// An effect that stands and says nothing.
+    pub(crate) fn idle_effect(&mut self) -> EffectId {
+        let body = self.body("idle", 2, vec![Op::End]);
+        self.game.effects.push(EffectDef {
+            name: "idle".to_owned(),
+            label: Label::default(),
+            span: Span::default(),
+            icon: None,
+            once: false,
+            home: Vec::new(),
+            window: Window::On,
+            topic: None,
+            matches: None,
+            condition: None,
+            limit: None,
+            body,
+            claims: Vec::new(),
+            firm: false,
+            level: Level::Card,
+            stands: Stands::Carrier,
+            floats: false,
+            action: None,
+        })
     }
 
     /// A question.

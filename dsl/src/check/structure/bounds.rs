@@ -6,10 +6,11 @@ use crate::check::checker::Checker;
 use crate::check::constant;
 use crate::checked::{
     Attribute, DeckLawKind, DeckPart, ExprKind, Formula, Kind, NodeKind, OfferEnd, Setting, Structure, Type,
-    parts,
+    Zone, parts,
 };
+use crate::mistake::law::too_much::in_match;
 use crate::mistake::types::impossible_number::{crossed, outside};
-use tiru_engine::rules::Id;
+use tiru_engine::rules::{Id, PlaceId, SpotId};
 
 /// The most spots of a zone.
 const MOST_SPOTS: i64 = 60;
@@ -29,6 +30,7 @@ impl Checker<'_> {
         for zone in structure.zones.rows() {
             self.within("spots", zone.spots.as_ref(), (1, MOST_SPOTS), structure);
         }
+        self.numbered_zones(structure);
         for node in structure.nodes.rows() {
             match &node.kind {
                 NodeKind::Turn { max, .. } | NodeKind::Round { max, .. } => {
@@ -44,6 +46,39 @@ impl Checker<'_> {
         }
         for part in &structure.decks {
             self.deck_bounds(part, structure);
+        }
+    }
+
+    /// Reports zones or spots that a match with all players cannot number.
+    fn numbered_zones(&mut self, structure: &Structure) {
+        let seats = usize::from(structure.seats.1);
+        let times = |zone: &Zone| if zone.shared { 1 } else { seats };
+        let zones = structure.zones.rows();
+        let of_players = format!("counted for each of {seats} players");
+        let found = zones.iter().map(times).sum();
+        let mut left = PlaceId::ROWS;
+        let first = zones.iter().find(|zone| match left.checked_sub(times(zone)) {
+            Some(rest) => {
+                left = rest;
+                false
+            }
+            None => true,
+        });
+        if let Some(first) = first {
+            let what = format!("zones, {of_players}");
+            self.report(in_match(first.span, PlaceId::ROWS, &what, found, ""));
+        }
+        let spots: Vec<(&Formula, usize)> =
+            zones.iter().filter_map(|zone| Some((zone.spots.as_ref()?, times(zone)))).collect();
+        let total = |values: &[i64]| -> usize {
+            let counts = values.iter().map(|value| usize::try_from(*value.min(&MOST_SPOTS)).unwrap_or(0));
+            counts.zip(&spots).map(|(count, (_, times))| count * times).sum()
+        };
+        let formulas: Vec<&Formula> = spots.iter().map(|(formula, _)| *formula).collect();
+        let wrong = first_choice(&formulas, structure, |values| total(values) > SpotId::ROWS);
+        if let (Some((values, choice)), Some(last)) = (wrong, formulas.last()) {
+            let what = format!("spots, {of_players}");
+            self.report(in_match(last.expr.span, SpotId::ROWS, &what, total(&values), &choice));
         }
     }
 

@@ -7,8 +7,19 @@ use crate::diagnostic::Diagnostic;
 const CODE: &str = "T0621";
 
 /// Reports the first one above the limit.
-pub fn too_many(span: Span, most: usize, what: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a game can have at most {most} {what}")).label("one too many")
+pub fn too_many(span: Span, most: usize, what: &str, found: usize) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("a game can have at most {most} {what}, found {found}"))
+        .label("one too many")
+}
+
+/// Reports what a match has too much of; `choice` says under which settings, if it depends on any.
+pub fn in_match(span: Span, most: usize, what: &str, found: usize, choice: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("a match can have at most {most} {what}, found {found}{choice}"))
+}
+
+/// Reports what a match has too much of if all players have this deck.
+pub fn same_decks(span: Span, most: usize, what: &str, found: usize) -> Diagnostic {
+    in_match(span, most, what, found, " if all players have this deck")
 }
 
 /// Reports a limit of one text.

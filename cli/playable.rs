@@ -1,29 +1,38 @@
-//! Checks decks against the deck-building laws of their game, under the settings they are built for.
+//! Checks whether a game can be played with its decks, under the settings they are built for: they keep its laws, and a match has
+//! numbers for everything.
+
+use std::sync::Arc;
 
 use tiru_dsl::checked::{Deck, DeckLine};
 use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::load::{Folder, Loaded, load};
 use tiru_dsl::mistake::deck::law;
+use tiru_dsl::mistake::law::too_much::{in_match, same_decks};
 use tiru_engine::rules::{Game, Id, Span};
-use tiru_engine::{DeckRefusal, Lineup, Settings};
+use tiru_engine::{DeckList, DeckRefusal, Lineup, LineupError, Settings};
 
-/// Reads a game and checks whether its decks are legal.
-pub(crate) fn load_and_check_decks(folder: Folder) -> Loaded {
+/// Reads a game and checks whether it can be played with its decks.
+pub(crate) fn load_and_check(folder: Folder) -> Loaded {
     let mut loaded = load(folder);
-    report_illegal_decks(&mut loaded);
+    report_decks(&mut loaded);
     loaded
 }
 
 /// Reports illegal decks, and illegal defaults of the game itself. Such decks can still be played: they may
-/// be legal under other settings, and that is checked again when a match begins.
-fn report_illegal_decks(loaded: &mut Loaded) {
+/// be legal under other settings, and that is checked again when a match begins. Reports what a match cannot number, too.
+fn report_decks(loaded: &mut Loaded) {
     let (Some(game), Some(checked)) = (&loaded.game, &loaded.checked) else { return };
     let usual = Settings::default_of(game);
     let mut found: Vec<Diagnostic> = Vec::new();
-    let own = Lineup::refusals(game, &usual, &tiru_engine::DeckList::default());
+    let own = Lineup::refusals(game, &usual, &DeckList::default());
     for refusal in own.iter().filter(|refusal| has_default(game, refusal)) {
         let Some(part) = game.decks.iter().find(|part| part.name == refusal.part) else { continue };
         found.push(law::default(part.span, &part.name, &refusal.why, refusal.law));
+    }
+    if let (true, Some((what, count, most))) = (own.is_empty(), too_many(game, &usual, &DeckList::default()))
+    {
+        let span = loaded.blueprint.as_ref().map_or_else(Span::default, |game| game.name.span);
+        found.push(in_match(span, most, what, count, ""));
     }
     for playable in &loaded.playable {
         let Some(deck) = checked.decks.iter().find(|deck| deck.span == playable.span) else { continue };
@@ -31,12 +40,28 @@ fn report_illegal_decks(loaded: &mut Loaded) {
         for (setting, value) in &playable.readings {
             settings.set(game, *setting, *value);
         }
-        for refusal in Lineup::refusals(game, &settings, &playable.list) {
-            found.extend(of_deck(game, deck, &refusal));
+        let refusals = Lineup::refusals(game, &settings, &playable.list);
+        found.extend(refusals.iter().filter_map(|refusal| of_deck(game, deck, refusal)));
+        if refusals.is_empty()
+            && let Some((what, count, most)) = too_many(game, &settings, &playable.list)
+        {
+            found.push(same_decks(playable.span, most, what, count));
         }
     }
     loaded.diagnostics.extend(found);
     loaded.diagnostics.sort_by_key(|one| (one.span.source, one.span.start, one.severity));
+}
+
+/// What a match cannot number if every seat plays this deck: what, how many there are, and how many there can be.
+fn too_many(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Option<(&'static str, usize, usize)> {
+    if !game.later.is_empty() {
+        return None;
+    }
+    let decks = vec![deck.clone(); usize::from(game.seats.1)];
+    match Lineup::new(Arc::clone(game), &decks, settings.clone()) {
+        Err(LineupError::TooMany { what, found, most }) => Some((what, found, most)),
+        Ok(_) | Err(LineupError::Seats { .. } | LineupError::Decks(_)) => None,
+    }
 }
 
 /// Whether the refused part comes from the game itself and not from a deck.

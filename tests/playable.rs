@@ -1,0 +1,71 @@
+//! Tests that `check` says whatever keeps a match from being played.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod scratch;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use scratch::Scratch;
+
+const GAME: &str = r#"Game(
+    name: "Pebbles",
+    seats: (2, 2),
+    attributes: [(of: Card, name: "weight", type: Int, printed: true)],
+    zones: [(name: "heap", sees: All, order: Stack)],
+    decks: [(part: "main", to: "heap", size: (1, 8000))],
+    turns: Alternate,
+    phases: [Turn(name: "turn", max: 3, steps: [Run(do: "drop")])],
+)
+"#;
+
+/// A folder with a small game in `pebbles`.
+fn pebbles(name: &str) -> Scratch {
+    let here = Scratch::new("playable", name);
+    let game = here.join("pebbles");
+    write(&game.join("game.ron"), GAME);
+    write(&game.join("rules.tiru"), "rules for pebbles\n\nrule drop { lose current \"dropped it\" }\n");
+    let effects = "    on start of my turn { drop() }\n".repeat(9);
+    let cards = (0..8).fold(String::new(), |mut cards, nth| {
+        // Writing into a string cannot fail.
+        let _ = write!(cards, "card \"C{nth}\" {{\n    weight 1\n{effects}}}\n");
+        cards
+    });
+    write(&game.join("packs/cards.tiru"), &format!("pack \"Cards\" for pebbles\n\n{cards}"));
+    write(&game.join("decks/small.deck"), "deck \"Small\" for pebbles\n\n9 C1\n");
+    here
+}
+
+fn write(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+/// Whether a command succeeds, and everything it prints.
+fn tiru(folder: &Path, args: &[&str]) -> (bool, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    let ran = command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap();
+    let said = [ran.stdout, ran.stderr].concat();
+    (ran.status.success(), String::from_utf8(said).unwrap())
+}
+
+#[test]
+fn a_deck_with_more_effects_than_a_match_can_number_is_refused() {
+    let here = pebbles("deck");
+    let lines = |each: u32| (0..8).fold(String::new(), |all, nth| format!("{all}{each} C{nth}\n"));
+    let deck = |each| format!("deck \"Big\" for pebbles\n\n{}", lines(each));
+    write(&here.join("pebbles/decks/big.deck"), &deck(455));
+    assert!(tiru(&here, &["check", "pebbles"]).0);
+    assert!(tiru(&here, &["sim", "pebbles", "--deck", "Big", "--games", "1"]).0);
+    write(&here.join("pebbles/decks/big.deck"), &deck(456));
+    let (fine, said) = tiru(&here, &["check", "pebbles"]);
+    let most = "a match can have at most 65535 effects on cards, found 65664 if all players have this deck";
+    assert!(!fine && said.contains(&format!("error[T0621]: {most}")), "{said}");
+    assert!(said.contains("big.deck:1:7"), "{said}");
+    let (fine, said) = tiru(&here, &["sim", "pebbles", "--deck", "Big", "--games", "1"]);
+    let most = "error: 65664 effects on cards, but there can be at most 65535";
+    assert!(!fine && said.contains(most), "{said}");
+}
