@@ -14,13 +14,17 @@ struct Changes {
     settings: String,
     attributes: String,
     zones: String,
+    size: String,
+    step: String,
     rules: String,
     pack: String,
 }
 
 fn game(changes: &Changes) -> Loaded {
-    let Changes { seats, settings, attributes, zones, rules, pack } = changes;
+    let Changes { seats, settings, attributes, zones, size, step, rules, pack } = changes;
     let seats = (*seats).max(2);
+    let size = if size.is_empty() { "(1, 9)" } else { size };
+    let step = if step.is_empty() { r#"Run(do: "drop")"# } else { step };
     let structure = format!(
         r#"Game(
     name: "Pebbles",
@@ -28,9 +32,9 @@ fn game(changes: &Changes) -> Loaded {
     settings: [{settings}],
     attributes: [(of: Card, name: "weight", type: Int, printed: true), {attributes}],
     zones: [(name: "heap", sees: All, order: Stack), {zones}],
-    decks: [(part: "main", to: "heap", size: (1, 9))],
+    decks: [(part: "main", to: "heap", size: {size})],
     turns: Clockwise,
-    phases: [Turn(name: "turn", max: 3, steps: [Run(do: "drop")])],
+    phases: [Turn(name: "turn", max: 3, steps: [{step}])],
 )
 "#
     );
@@ -87,6 +91,32 @@ fn spots_are_counted_for_each_player() {
     assert_eq!(of("\"rules.size\"", 8), format!("game.ron:6:147: error[T0621]: {most} if `size` is 31"));
     assert_eq!(of("31", 8), format!("game.ron:6:137: error[T0621]: {most}"));
 }
+
+#[test]
+fn counts_have_limits() {
+    let offer = |end: &str| {
+        mistakes(&Changes {
+            step: format!("Offer(do: [\"pick\"], {end})"),
+            rules: PICK.to_owned(),
+            ..Changes::default()
+        })
+    };
+    for word in ["upto", "exactly"] {
+        assert_eq!((offer(&format!("{word}: 999")), offer(&format!("{word}: 1000"))), Default::default());
+        for found in [1_001, 1_000_000_000] {
+            let told = offer(&format!("{word}: {found}"));
+            assert!(
+                told.ends_with(&format!("error[T0513]: `{word}` must be from 1 to 1000, found {found}")),
+                "{told}"
+            );
+        }
+    }
+    let size = |most: u32| mistakes(&Changes { size: format!("(1, {most})"), ..Changes::default() });
+    assert_eq!((size(7_999), size(8_000)), Default::default());
+    assert_eq!(size(8_001), "game.ron:7:50: error[T0513]: `size` must be from 0 to 8000, found 8001");
+}
+
+const PICK: &str = "action pick() { lose me \"picked\" }\n";
 
 #[test]
 fn lists_of_words_have_numbers() {

@@ -1,6 +1,6 @@
 //! Whole matches without anybody watching.
 
-use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
+use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::player::Player;
 use crate::prompt::Options;
 use crate::table::Match;
@@ -43,7 +43,6 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
             Step::Over(outcome) => break Ok(outcome),
             Step::Stopped(fault) => break Err(fault),
             Step::Reached => {}
-            Step::Asks(_) if questions == MOST_QUESTIONS => break Err(game.fault(FaultKind::NoEnd)),
             Step::Asks(prompt) => {
                 questions += 1;
                 decisions += u32::from(options.len() > 1);

@@ -3,7 +3,7 @@
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Comparison, Silent};
-use crate::outcome::{Fault, FaultKind, Outcome, Step};
+use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
@@ -315,6 +315,10 @@ impl Match {
         if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
             bench.peeked |= spy.peeked();
         }
+        let step = match step {
+            Step::Asks(_) if self.answers() >= MOST_QUESTIONS => Step::Stopped(self.fault(FaultKind::NoEnd)),
+            step => step,
+        };
         if let Step::Stopped(fault) = &step {
             self.stopped = Some(fault.clone());
         }

@@ -3,7 +3,7 @@
 use crate::high_card::lineup;
 use crate::maker::{Maker, r};
 use tiru_engine::rules::{BodyId, Close, DeedId, Does, Game, Kind, NodeKind, Op, Reg, To, VerdictKind};
-use tiru_engine::{Fault, FaultKind, Match, Options, Outcome, Random, Tally, playout};
+use tiru_engine::{Fault, FaultKind, Match, Options, Outcome, Random, Step, Tally, playout};
 
 fn play(game: Game) -> Tally {
     let mut game = Match::deal(&lineup(game), 1);
@@ -68,6 +68,26 @@ fn questions_without_end_are_stopped() {
     let fault = tally.end.expect_err("it is stopped");
     assert_eq!((fault.kind, tally.questions), (FaultKind::NoEnd, 100_000));
     assert_eq!(fault.to_string(), "the match asks questions without end: phase talking");
+}
+
+#[test]
+fn a_match_that_somebody_watches_asks_no_more_questions() {
+    let mut maker = Maker::new("chatter");
+    let talk = maker.plain_action("talk", vec![Op::End]);
+    let talking = maker.offer("talking", vec![talk], To::All, Close::Pass);
+    maker.game.phases = vec![talking];
+    let mut table = Match::deal(&lineup(maker.done()), 1);
+    table.watch();
+    let (mut options, mut asked) = (Options::new(), 0);
+    let fault = loop {
+        match table.step_and_list(&mut options) {
+            Step::Stopped(fault) => break fault,
+            _ => asked += 1,
+        }
+        assert!(asked <= 100_000 && table.choose(&options, 0));
+    };
+    assert_eq!((fault.kind, asked), (FaultKind::NoEnd, 100_000));
+    assert!(table.stopped().is_some());
 }
 
 /// A game whose only rule notes these verdicts about seats, behind a check that holds only afterwards.

@@ -14,13 +14,14 @@ use tiru_engine::rules::{Id, PlaceId, SpotId};
 
 /// The most spots of a zone.
 const MOST_SPOTS: i64 = 60;
+/// The most turns or rounds of a match: it asks no more questions than that.
+const MOST_ROUNDS: i64 = 100_000;
+/// The most actions of one offer.
+const MOST_OFFERED: i64 = 1_000;
+/// The most cards in a part of a deck: eight such decks fit into a match.
+const MOST_CARDS: i64 = 8_000;
 /// The most combinations of settings that are tried per formula.
 const MOST_CHOICES: usize = 10_000;
-/// Returns the bounds of a number without a maximum.
-const fn from(least: i64) -> (i64, i64) {
-    (least, i64::MAX)
-}
-
 impl Checker<'_> {
     /// Reports every number that is out of bounds.
     pub(super) fn bounds(&mut self, structure: &Structure) {
@@ -34,7 +35,7 @@ impl Checker<'_> {
         for node in structure.nodes.rows() {
             match &node.kind {
                 NodeKind::Turn { max, .. } | NodeKind::Round { max, .. } => {
-                    self.within("max", max.as_ref(), from(1), structure);
+                    self.within("max", max.as_ref(), (1, MOST_ROUNDS), structure);
                 }
                 NodeKind::Offer(offer) => match &offer.end {
                     OfferEnd::UpTo(number) => self.offered_times("upto", number, structure),
@@ -95,19 +96,24 @@ impl Checker<'_> {
     /// Checks the number of offered actions: a literal 0 is a mistake, a setting of 0 is not.
     fn offered_times(&mut self, what: &str, number: &Formula, structure: &Structure) {
         let least = i64::from(matches!(number.expr.kind, ExprKind::Number(_)));
-        self.within(what, Some(number), from(least), structure);
+        self.within(what, Some(number), (least, MOST_OFFERED), structure);
     }
 
     fn deck_bounds(&mut self, part: &DeckPart, structure: &Structure) {
         let sizes = std::iter::once(("size", &part.size));
         for (what, (least, most)) in sizes.chain(part.advise.as_ref().map(|pair| ("advise", pair))) {
-            self.within(what, Some(least), from(0), structure);
+            self.within(what, Some(least), (0, MOST_CARDS), structure);
+            self.within(what, Some(most), (0, MOST_CARDS), structure);
             self.ordered(("at least", Some(least)), ("at most", Some(most)), structure);
         }
         for law in &part.laws {
             match &law.kind {
-                DeckLawKind::AtMost(count, _) => self.within("AtMost", Some(count), from(0), structure),
-                DeckLawKind::Copies { max, .. } => self.within("max", Some(max), from(1), structure),
+                DeckLawKind::AtMost(count, _) => {
+                    self.within("AtMost", Some(count), (0, MOST_CARDS), structure);
+                }
+                DeckLawKind::Copies { max, .. } => {
+                    self.within("max", Some(max), (1, MOST_CARDS), structure);
+                }
                 DeckLawKind::Always(_) | DeckLawKind::Never(_) => {}
             }
         }
