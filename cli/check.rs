@@ -52,10 +52,7 @@ impl Check {
             for diagnostic in part.mistakes() {
                 report.add(diagnostic, &part.loaded.sources, print);
             }
-            // A game is read once more per house; report its unplayed words only once.
-            let later = part.loaded.game.iter().flat_map(|game| &game.later);
-            let official = part.house_names().is_empty() || self.houses.is_some();
-            for later in later.filter(|later| official && part.wants(later.span.source)) {
+            for later in part.unplayed() {
                 report.add(&unplayed(later.span, &later.word), &part.loaded.sources, print);
             }
             house_notes

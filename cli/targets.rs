@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_title};
 use tiru_dsl::mistake::nearest;
-use tiru_engine::rules::{SourceId, Span};
+use tiru_engine::rules::{Later, SourceId, Span};
 
-use crate::deck_check::load_and_check_decks;
 use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
 use crate::playable::load_and_check;
 use crate::print::Print;
@@ -55,6 +54,8 @@ pub(crate) struct Part {
     /// The diagnostics of the official game, if this is the game under one of its own houses: they are not
     /// reported again.
     official: Vec<Diagnostic>,
+    /// What the official game cannot play; it is not reported again either.
+    official_later: Vec<Later>,
 }
 
 impl Requested {
@@ -75,6 +76,7 @@ impl Requested {
             folder.houses = laid;
             // A house that was named is requested itself.
             let own = own_files(&folder);
+            named.extend(self.houses.iter().chain(&folder.houses).flat_map(paths));
             let files = if self.whole { own } else { named.len() };
             return Ok(vec![Part::new(folder, &official, self.whole, files, named).with_official_mistakes()]);
         }
@@ -102,9 +104,15 @@ impl Requested {
             parts.push(Part::new(laid, &official, self.whole, files, wanted));
         }
         if self.whole || !named.is_empty() || parts.is_empty() {
-            let (whole, official_told) = (self.whole, Vec::new());
-            let part =
-                Part { loaded: official, whole, files, named, official: official_told, only: Vec::new() };
+            let part = Part {
+                loaded: official,
+                whole: self.whole,
+                files,
+                named,
+                only: Vec::new(),
+                official: Vec::new(),
+                official_later: Vec::new(),
+            };
             parts.insert(0, part);
         }
         Ok(parts)
@@ -179,12 +187,18 @@ impl Part {
     fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
         let mut loaded = load_and_check(folder);
         report_no_legal_deck(&mut loaded, official);
-        Part { loaded, whole, files, named, official: official.diagnostics.clone(), only: Vec::new() }
+        let (told, later) = (official.diagnostics.clone(), later(official).to_vec());
+        Part { loaded, whole, files, named, only: Vec::new(), official: told, official_later: later }
     }
 
     /// Returns the same part, with the mistakes of the official game reported, too.
     fn with_official_mistakes(self) -> Part {
-        Part { official: Vec::new(), ..self }
+        Part { official: Vec::new(), official_later: Vec::new(), ..self }
+    }
+
+    /// Returns what cannot be played yet, in whichever file it is: it keeps the whole game from being played.
+    pub(crate) fn unplayed(&self) -> impl Iterator<Item = &Later> {
+        later(&self.loaded).iter().filter(|later| !self.official_later.contains(later))
     }
 
     /// Returns the names of the houses that are applied.
@@ -220,6 +234,11 @@ impl Part {
             },
         )
     }
+}
+
+/// What a game cannot play yet; nothing if there is no game.
+fn later(loaded: &Loaded) -> &[Later] {
+    loaded.game.as_ref().map_or(&[], |game| &game.later)
 }
 
 impl Targets {

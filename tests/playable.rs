@@ -69,3 +69,50 @@ fn a_deck_with_more_effects_than_a_match_can_number_is_refused() {
     let most = "error: 65664 effects on cards, but there can be at most 65535";
     assert!(!fine && said.contains(most), "{said}");
 }
+
+#[test]
+fn what_only_a_house_makes_unplayable_is_reported() {
+    let here = pebbles("house");
+    let house = here.join("pebbles/houses/far");
+    write(&house.join("house.ron"), "House(name: \"Far\", of: \"pebbles\", changes: [])\n");
+    let effect = "on start of my turn { weigh(a + b + c + d + e) }";
+    let text = format!(
+        "house \"Far\" for pebbles\n\nrule weigh(n: number) {{ lose current \"too much\" }}\n\nreplace card \"C1\" {{\n    weight 1\n    \
+         on start of my turn {{ let a = 1  let b = 2  let c = 3  let d = 4  let e = 5  self has {{ {effect} }} until end of turn }}\n}}\n"
+    );
+    write(&house.join("house.tiru"), &text);
+    let play = ["sim", "pebbles", "--house", "Far", "--games", "1"];
+    assert!(!tiru(&here, &play).0);
+    let words = "error[J0404]: Tiru cannot play this yet: `more than four values in a granted effect`";
+    for args in [
+        &["check"][..],
+        &["check", "pebbles"],
+        &["check", "pebbles", "--house", "Far"],
+        &["check", ".", "--house", "Far"],
+        &["check", "pebbles/houses/far"],
+        &["check", "pebbles/packs/cards.tiru", "--house", "Far"],
+    ] {
+        let (fine, said) = tiru(&here, args);
+        assert_eq!((fine, said.matches(words).count()), (false, 1), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn a_house_that_is_named_is_checked_whole() {
+    let here = pebbles("named");
+    write(&here.join("far/house.ron"), "House(name: \"Far\", of: \"pebbles\", changes: [])\n");
+    write(&here.join("far/house.tiru"), "house \"Far\" for pebbles\n\nrule idle { }\n");
+    write(
+        &here.join("far/rulings.tiru"),
+        "rulings for pebbles\n\nruling \"odd\" { given { p1.heap = \"Nobody\" } when { } then { } }\n",
+    );
+    for args in [
+        &["check", "pebbles", "--house", "far"][..],
+        &["check", "far", "--house", "far"],
+        &["check", "pebbles/decks/small.deck", "--house", "far"],
+        &["check", "far"],
+    ] {
+        let (fine, said) = tiru(&here, args);
+        assert!(!fine && said.contains("there is no card \"Nobody\""), "{args:?}: {said}");
+    }
+}
