@@ -261,3 +261,44 @@ fn a_script_that_cannot_be_read_keeps_its_own_mistake_only() {
     let told = told("fn wake(card) { while true { } }\n", USED);
     assert_eq!(told, ["scripts/odd.rhai:1:17 X0801 a script cannot use `while`"]);
 }
+
+#[test]
+fn a_script_is_not_longer_than_its_places_are_counted() {
+    let script = |lines: usize| {
+        format!("{}fn wake(card) {{ for n in 0..2 {{ hide(card); }} hide(card) }}", "\n".repeat(lines))
+    };
+    assert_eq!(told(&script(65_534), USED), [] as [&str; 0]);
+    let wrong = "X0801 more than 65535 lines or letters in one";
+    assert!(told(&script(65_535), USED).first().is_some_and(|told| told.ends_with(wrong)));
+    let wide =
+        format!("fn wake(card) {{ /*{}*/ for n in 0..2 {{ hide(card); }} hide(card) }}", "x".repeat(65_535));
+    assert!(told(&wide, USED).first().is_some_and(|told| told.ends_with(wrong)));
+}
+
+#[test]
+fn a_script_hides_nothing() {
+    for (script, card, expected) in [
+        (
+            "fn wake(card) { for a in 0..2 { }  } // \u{202e}odd\n",
+            USED,
+            "scripts/odd.rhai:1:41 F0006 invisible letter U+202E",
+        ),
+        (
+            "fn wake(card) { for a in 0..2 { } reveal(card) }\nfn reveal(card) { if card.worth > 1 { hide(card) } }\n",
+            USED,
+            "scripts/odd.rhai:2:4 X0813 `reveal` is already a word of scripts",
+        ),
+        (
+            "fn wake(card) { for a in 0..2 { } cards(card) }\nprivate fn cards(card) { hide(card) }\n",
+            USED,
+            "scripts/odd.rhai:2:12 X0813 `cards` is already a word of scripts",
+        ),
+        (
+            "fn wake(card) { for a in 0..2 { } gain(card) }\nprivate fn gain(card) { hide(card) }\n",
+            USED,
+            "scripts/odd.rhai:2:12 X0813 in this file, `gain` calls this function, not the game's `gain`",
+        ),
+    ] {
+        assert_eq!(told(script, card).first().map(String::as_str), Some(expected), "{script}");
+    }
+}

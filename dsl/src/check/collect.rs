@@ -96,6 +96,7 @@ pub(super) fn collect<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ra
     found.reprints = Reprints::of(&inputs.files);
     found.cards_of_packs(inputs);
     found.reprinted();
+    found.look_alikes();
     for file in &inputs.files {
         for item in &file.items {
             if let ItemKind::Ruling(ruling) = &item.kind {

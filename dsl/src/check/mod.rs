@@ -24,6 +24,7 @@ mod formula;
 mod icon_table;
 mod item;
 mod limit;
+mod look_alike;
 mod make;
 mod missing;
 mod printed;

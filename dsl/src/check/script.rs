@@ -37,6 +37,7 @@ impl Checker<'_> {
     pub(super) fn functions(&mut self, files: &[&ScriptFile], unread: bool) {
         self.functions.unread = unread;
         for (row, file) in files.iter().enumerate() {
+            self.shadowed_words(file);
             for function in file.functions.iter().filter(|function| !function.private) {
                 let here = file.declared(&function.name);
                 match self.functions.rows.get(&function.name) {
@@ -52,6 +53,26 @@ impl Checker<'_> {
                 if !function.decides && !goes_on_for_others(file, &function.name) {
                     self.report(wrong::not_needed::not_needed(here, &function.name));
                 }
+            }
+        }
+    }
+
+    /// Reports functions that hide a word of scripts, a rule or an action.
+    fn shadowed_words(&mut self, file: &ScriptFile) {
+        for function in &file.functions {
+            let (name, here) = (function.name.as_str(), file.declared(&function.name));
+            let words = READING.iter().chain(&PROPOSING).map(|(word, ..)| *word).chain([ASK]);
+            if words.into_iter().any(|word| word == name) {
+                self.report(wrong::shadowed_word::built_in(here, name));
+            } else if let Some(deed) = self.declared(name) {
+                let first = match deed {
+                    checked::Deed::Rule(rule) => self.names.rules().get(rule).map(|rule| rule.span),
+                    checked::Deed::Action(action) => {
+                        self.names.actions().get(action).map(|action| action.span)
+                    }
+                    _ => None,
+                };
+                self.report(wrong::shadowed_word::deed(here, name, first));
             }
         }
     }

@@ -5,6 +5,7 @@ use tiru_engine::rules::script::{self, ScriptFunction, ScriptPlace, Word};
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::Diagnostic;
+use crate::mistake::file::hidden_letters;
 use crate::mistake::script::{outside_function::outside_function, unreadable::unreadable};
 use crate::source::Sources;
 
@@ -28,6 +29,29 @@ pub struct ScriptFile {
 /// Reads a script; `None` if it cannot be parsed.
 pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Diagnostic>) {
     let text = sources.get(source).map_or("", |file| file.text.as_str());
+    let hidden = hidden_letters(source, text);
+    if let Some(at) = beyond_places(text) {
+        return (None, vec![unreadable(stretch(source, at, at), "more than 65535 lines or letters in one")]);
+    }
+    let (file, mut diagnostics) = parse(sources, source, text);
+    diagnostics.extend(hidden);
+    (file, diagnostics)
+}
+
+/// Where a text goes beyond what a place of a script can be: the interpreter counts no further.
+fn beyond_places(text: &str) -> Option<usize> {
+    let most = usize::from(u16::MAX);
+    let mut start = 0;
+    for (nth, line) in text.split_inclusive('\n').enumerate() {
+        if nth >= most || line.len() > most && line.chars().count() > most {
+            return Some(start);
+        }
+        start += line.len();
+    }
+    None
+}
+
+fn parse(sources: &Sources, source: SourceId, text: &str) -> (Option<ScriptFile>, Vec<Diagnostic>) {
     match script::read(text) {
         Ok(found) => {
             let file = ScriptFile {

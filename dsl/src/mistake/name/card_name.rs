@@ -9,10 +9,12 @@ const CODE: &str = "T0418";
 
 /// Reports what is wrong with the name of a card, if anything is.
 pub fn card_name(span: Span, name: &str) -> Option<Diagnostic> {
-    let why = if name.trim().is_empty() {
-        "the name of the card is empty"
-    } else if name.chars().any(is_hidden) {
+    let why = if name.chars().any(is_hidden) {
         "the name has invisible characters"
+    } else if name.chars().any(is_blank) {
+        "the name has a blank that is not a space"
+    } else if name.trim().is_empty() {
+        "the name of the card is empty"
     } else if name.chars().count() > 60 {
         "the name is longer than 60 letters"
     } else if name.trim() != name || name.contains("  ") {
@@ -27,9 +29,17 @@ pub fn card_name(span: Span, name: &str) -> Option<Diagnostic> {
         return None;
     };
     let diagnostic = Diagnostic::error(CODE, span, format!("{why}: \"{}\"", shown(name)));
-    Some(if why.ends_with("variant") {
+    Some(if why.ends_with("not a space") {
+        diagnostic.help("write a space, or nothing")
+    } else if why.ends_with("variant") {
         diagnostic.help("write the variant after the name: `card \"Name\" \"variant\" { … }`")
     } else {
         diagnostic
     })
+}
+
+/// Reports whether a letter looks like a space and is none.
+fn is_blank(letter: char) -> bool {
+    // U+2800 is the Braille pattern without a dot.
+    letter != ' ' && (letter.is_whitespace() || letter == '\u{2800}')
 }

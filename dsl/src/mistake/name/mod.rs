@@ -6,6 +6,7 @@ pub mod ambiguous_word;
 pub mod card_name;
 pub mod hidden_name;
 pub mod incomplete_word;
+pub mod look_alike;
 pub mod nothing_to_change;
 pub mod reserved;
 pub mod text_differs;

@@ -9,6 +9,7 @@ pub mod not_allowed_here;
 pub mod not_in_quotes;
 pub mod not_needed;
 pub mod outside_function;
+pub mod shadowed_word;
 pub mod unknown_call;
 pub mod unknown_function;
 pub mod unreadable;
