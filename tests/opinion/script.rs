@@ -10,7 +10,7 @@ use crate::env::Env;
 use crate::look::Look;
 use crate::note::Note;
 use crate::opinion::Opinion;
-use crate::script_words::{Proposal, SeatOf};
+use crate::script_words::{Proposal, SeatOf, Sight};
 use crate::value::Value;
 
 /// The values of a proposal or a question.
@@ -37,8 +37,9 @@ impl<'a> Opinion<'_, 'a> {
     ) -> Result<(), Stop> {
         let mut function = call.function.as_str();
         let mut given = self.look().given(call, env)?;
+        let mut sight = Sight { me: env.me, shown: true };
         loop {
-            let proposed = self.look().proposed(call.file, function, &given)?;
+            let proposed = self.look().proposed(call.file, function, &given, sight)?;
             let Ok(proposed) = proposed else { return self.report(&Note::ScriptFailed) };
             let mut asked = None;
             for one in proposed {
@@ -58,6 +59,7 @@ impl<'a> Opinion<'_, 'a> {
             };
             given = std::iter::once((answer, Type::One(kind))).chain(carried).collect();
             function = then;
+            sight.shown = false;
         }
     }
 
@@ -87,7 +89,7 @@ impl<'a> Look<'_, 'a> {
     /// Calls a function for its value.
     pub(crate) fn gives(&self, call: &ScriptCall, ty: Type, env: &mut Env) -> Result<Value, Stop> {
         let given = self.given(call, env)?;
-        let gave = self.run(call.file, &call.function, &given)?;
+        let gave = self.run(call.file, &call.function, &given, Sight { me: env.me, shown: true })?;
         let value: Result<Value, String> = gave.and_then(|gave| match ty {
             Type::Set(kind) => {
                 // One thing is a set of one.
@@ -110,8 +112,9 @@ impl<'a> Look<'_, 'a> {
         file: usize,
         function: &str,
         given: &[(Value, Type)],
+        sight: Sight,
     ) -> Result<Result<Vec<Proposed<'a>>, String>, Stop> {
-        let gave = self.run(file, function, given)?;
+        let gave = self.run(file, function, given, sight)?;
         Ok(gave.and_then(|gave| {
             let rows = match gave.clone().try_cast::<Array>() {
                 Some(rows) => rows,
@@ -159,6 +162,7 @@ impl<'a> Look<'_, 'a> {
         file: usize,
         function: &str,
         given: &[(Value, Type)],
+        sight: Sight,
     ) -> Result<Result<Dynamic, String>, Stop> {
         let mut engine = Engine::new();
         engine
@@ -166,7 +170,7 @@ impl<'a> Look<'_, 'a> {
             .set_max_operations(STEPS)
             .set_max_array_size(ITEMS)
             .set_max_string_size(LETTERS);
-        self.words(&mut engine, file, given)?;
+        self.words(&mut engine, file, given, sight)?;
         let script = &self.world.text.scripts[file];
         let args: Vec<Dynamic> = given.iter().map(|(value, ty)| self.dynamic(value, ty.kind())).collect();
         let gave = engine.compile(&script.text).map_err(|why| why.to_string()).and_then(|text| {

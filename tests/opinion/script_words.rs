@@ -23,6 +23,15 @@ pub(crate) struct CardOf(pub(crate) Value);
 #[derive(Clone, Debug)]
 pub(crate) struct SeatOf(pub(crate) u8);
 
+/// What a function may read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    /// Whatever this seat sees; without a seat what all seats see.
+    pub(crate) me: Option<u8>,
+    /// Every card among its values, too.
+    pub(crate) shown: bool,
+}
+
 /// A proposal, by the index of its call site.
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal(pub(crate) usize, pub(crate) Vec<Dynamic>);
@@ -34,7 +43,21 @@ impl Look<'_, '_> {
         engine: &mut Engine,
         file: usize,
         given: &[(Value, Type)],
+        sight: Sight,
     ) -> Result<(), Stop> {
+        let hidden: Rc<Vec<bool>> = Rc::new(self.hidden_from(given, sight));
+        let attributes = self.world.attributes_of(Of::Card).map(|attr| self.world.attribute(attr));
+        let guarded: Vec<String> = attributes
+            .filter(|attr| !attr.open)
+            .map(|attr| attr.name.clone())
+            .chain(["name".to_owned()])
+            .collect();
+        let is_hidden = move |card: &CardOf| match card.0 {
+            Value::Card(card, None) => hidden[card],
+            _ => false,
+        };
+        let hides = is_hidden.clone();
+        engine.register_fn("sees", move |card: CardOf| !hides(&card));
         let cards = (0..self.table.cards.len()).map(|card| self.fields(&Value::card(card)));
         let cards: Vec<Fields> = cards.collect::<Result<_, Stop>>()?;
         // Former states among the arguments keep their former values.
@@ -45,6 +68,9 @@ impl Look<'_, '_> {
             }
         }
         engine.register_indexer_get(move |card: &mut CardOf, name: ImmutableString| {
+            if is_hidden(card) && guarded.iter().any(|guarded| *guarded == *name) {
+                return Err("a hidden card".into());
+            }
             let fields = match &card.0 {
                 Value::Card(card, Some(_)) => &former.iter().find(|(other, _)| other == card).unwrap().1,
                 other => &cards[other.as_card().unwrap()],
@@ -90,6 +116,22 @@ impl Look<'_, '_> {
         engine.register_fn("setting", move |name: ImmutableString| known(&settings, &name));
         self.proposals(engine, file);
         Ok(())
+    }
+
+    /// For each card whether a function may not read it.
+    fn hidden_from(&self, given: &[(Value, Type)], sight: Sight) -> Vec<bool> {
+        let values = given.iter().filter(|_| sight.shown).flat_map(|(value, _)| value.clone().members());
+        let shown: Vec<usize> = values.filter_map(|value| value.as_card()).collect();
+        let knows = |seat: u8, card: usize| self.sees(seat, card) || self.table.shown.contains(&(seat, card));
+        let hidden = (0..self.table.cards.len()).map(|card| {
+            let lies = self.table.cards[self.table.uppermost(card)].place.is_some();
+            let known = match sight.me {
+                Some(seat) => knows(seat, card),
+                None => (0..self.world.seats).all(|seat| knows(seat, card)),
+            };
+            lies && !known && !shown.contains(&card)
+        });
+        hidden.collect()
     }
 
     /// Registers the functions that propose something, each by its call site.

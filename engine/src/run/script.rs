@@ -6,7 +6,7 @@ use super::{Flow, Flows, Run};
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
 use crate::rules::script::{Proposes, ScriptType};
-use crate::rules::{BodyId, NONE, Op, Reg};
+use crate::rules::{BodyId, NONE, Op, Reg, SeatId};
 use crate::script::{Asking, Failure, Gave, Given, call, kind_cell, kind_of};
 use crate::state::frame::{self, After};
 use crate::state::head;
@@ -54,8 +54,8 @@ impl<O: Observer> Run<'_, O> {
             given.push((*ty, cells));
             reg = if matches!(ty, ScriptType::Set(_)) { reg.next().next() } else { reg.next() };
         }
-        let given =
-            Given { file: usize::from(row.file), function: &row.function, args: given, gives: row.gives };
+        let (file, eyes) = (usize::from(row.file), self.eyes_of(base));
+        let given = Given { file, function: &row.function, args: given, gives: row.gives, eyes, shown: true };
         self.runs_script(base, &given, dst)
     }
 
@@ -78,7 +78,14 @@ impl<O: Observer> Run<'_, O> {
         let Some(Proposes::Ask(function)) = then.map(|site| &site.proposes) else {
             return Err(self.fault(FaultKind::NotYet));
         };
-        self.runs_script(base, &Given { file, function, args, gives: None }, dst)
+        // What it kept until now may be hidden from its player: only what a text of the game gives is shown.
+        let eyes = self.eyes_of(base);
+        self.runs_script(base, &Given { file, function, args, gives: None, eyes, shown: false }, dst)
+    }
+
+    /// The seat for which a body speaks: a script sees what that seat sees.
+    fn eyes_of(&self, base: usize) -> Option<SeatId> {
+        self.machine.board().seat(self.machine.state.get(base + frame::ME))
     }
 
     fn runs_script(&mut self, base: usize, given: &Given<'_>, dst: Reg) -> Flows {

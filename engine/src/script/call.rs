@@ -13,9 +13,9 @@ use super::value::{from_cells, to_cell, to_cells};
 use super::{Failure, Gave};
 use crate::lineup::Lineup;
 use crate::rules::script::{
-    MOST_CALLS, MOST_ITEMS, MOST_LETTERS, ScriptFile, ScriptPlace, ScriptType, declared,
+    MOST_CALLS, MOST_ITEMS, MOST_LETTERS, ScriptFile, ScriptKind, ScriptPlace, ScriptType, declared,
 };
-use crate::rules::{Game, Span};
+use crate::rules::{Either, Game, SeatId, Span};
 use crate::state::State;
 
 /// A function with its arguments.
@@ -29,6 +29,27 @@ pub(crate) struct Given<'a> {
     pub(crate) args: Vec<(ScriptType, Vec<i32>)>,
     /// The kind of result; none for a function that proposes.
     pub(crate) gives: Option<ScriptType>,
+    /// The seat whose eyes it has; none if it sees only what all seats see.
+    pub(crate) eyes: Option<SeatId>,
+    /// Whether it may read every card among its values, because the text of the game gave them.
+    pub(crate) shown: bool,
+}
+
+impl Given<'_> {
+    /// The cards that it may read, wherever they lie.
+    fn shown_cards(&self) -> Vec<i32> {
+        let cards = |ty: ScriptType, cells: &[i32]| -> Vec<i32> {
+            let (ScriptType::One(kind) | ScriptType::Set(kind)) = ty;
+            let card = |cell: &i32| match kind {
+                ScriptKind::Card => Some(*cell),
+                ScriptKind::Target if Either::IsSeat.of(*cell) != 1 => Some(Either::Card.of(*cell)),
+                _ => None,
+            };
+            cells.iter().filter_map(card).collect()
+        };
+        let args = self.args.iter().filter(|_| self.shown);
+        args.flat_map(|(ty, cells)| cards(*ty, cells)).collect()
+    }
 }
 
 /// The number of games whose parsed scripts a thread caches.
@@ -68,8 +89,14 @@ pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Re
     let (Some(file), Some(text)) = (file, text) else {
         return Err(Failure { span: Span::default(), what: "its text is not there".to_owned() });
     };
-    let table =
-        Table { lineup: Arc::clone(lineup), state: state.clone(), file: given.file, asked: Cell::new(0) };
+    let table = Table {
+        lineup: Arc::clone(lineup),
+        state: state.clone(),
+        file: given.file,
+        asked: Cell::new(0),
+        eyes: given.eyes,
+        shown: given.shown_cards(),
+    };
     let table = Rc::new(table);
     let args: Vec<Dynamic> = given.args.iter().map(|(ty, cells)| from_cells(cells, *ty, &table)).collect();
     let options = CallFnOptions::new().with_tag(Tag(Rc::clone(&table)));

@@ -48,6 +48,7 @@ fn readings(engine: &mut Engine) {
     engine.register_fn("cards", |context: NativeCallContext<'_>, seat: SeatCell, zone: ImmutableString| {
         table(&context)?.cards(Some(seat.0), &zone)
     });
+    engine.register_fn("sees", |context: NativeCallContext<'_>, card: CardCell| table(&context)?.sees(card));
     engine.register_fn("seats", |context: NativeCallContext<'_>| table(&context)?.seats());
     engine.register_fn("foe", |context: NativeCallContext<'_>, seat: SeatCell| table(&context)?.foe(seat));
     engine.register_fn("turn", |context: NativeCallContext<'_>| table(&context)?.turn());

@@ -19,6 +19,10 @@ pub(super) struct Table {
     pub(super) file: usize,
     /// The cost of the queries so far.
     pub(super) asked: Cell<u64>,
+    /// The seat whose eyes the function has; none if it sees only what all seats see.
+    pub(super) eyes: Option<SeatId>,
+    /// The cards that the text of the game gave it: it sees them wherever they lie.
+    pub(super) shown: Vec<i32>,
 }
 
 impl Table {
@@ -114,6 +118,30 @@ impl Table {
         self.head(head::ROUND)
     }
 
+    /// Whether the function may know which card this is.
+    fn knows(&self, card: CardCell) -> bool {
+        let board = self.board();
+        let Some(id) = board.card(card.0) else { return true };
+        let knows = |seat| board.sees(seat, id) || self.state.was_shown(&self.lineup, seat, id);
+        let everyone = || (0..self.lineup.seats()).map(SeatId).all(knows);
+        self.shown.contains(&card.0) || self.eyes.map_or_else(everyone, knows)
+    }
+
+    pub(super) fn sees(&self, card: CardCell) -> Result<bool, Refused> {
+        self.charge(0)?;
+        Ok(self.knows(card))
+    }
+
+    /// Stops a function that reads what it does not see.
+    fn look(&self, card: CardCell, name: &str) -> Result<(), Refused> {
+        if self.knows(card) {
+            return Ok(());
+        }
+        let who =
+            self.eyes.map_or_else(|| "not all players see".to_owned(), |seat| format!("{seat} does not see"));
+        Err(refused(format!("it reads `{name}` of a card that {who}")))
+    }
+
     /// Returns a property of a card, by name.
     pub(super) fn of_card(&self, card: CardCell, name: &str) -> Result<Dynamic, Refused> {
         self.charge(0)?;
@@ -121,9 +149,12 @@ impl Table {
         let fact = |fact| board.fact_of(card.0, fact);
         let one = |cell, kind| Ok(from_cell(cell, kind, self));
         match name {
-            "name" => Ok(board
-                .card(card.0)
-                .map_or(Dynamic::UNIT, |card| self.lineup.card(card).name.clone().into())),
+            "name" => {
+                self.look(card, name)?;
+                Ok(board
+                    .card(card.0)
+                    .map_or(Dynamic::UNIT, |card| self.lineup.card(card).name.clone().into()))
+            }
             "holder" => one(fact(CardFact::Holder), ScriptKind::Seat),
             "owner" => one(fact(CardFact::Owner), ScriptKind::Seat),
             "column" => one(fact(CardFact::Column), ScriptKind::Number),
@@ -134,6 +165,9 @@ impl Table {
             })),
             name => {
                 let attr = self.attribute(Of::Card, name)?;
+                if !self.game().attributes[attr].open {
+                    self.look(card, name)?;
+                }
                 Ok(self.value(attr, board.attr_of(card.0, attr)))
             }
         }

@@ -18,8 +18,9 @@ use serde::{Deserialize, Serialize};
 pub const ASK: &str = "ask";
 
 /// What functions may read and do beside the rules and actions of the game: word, fewest and most values.
-pub const READING: [(&str, usize, usize); 11] = [
+pub const READING: [(&str, usize, usize); 12] = [
     ("cards", 1, 2),
+    ("sees", 1, 1),
     ("seats", 0, 0),
     ("foe", 1, 1),
     ("setting", 1, 1),
