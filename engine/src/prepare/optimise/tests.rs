@@ -131,7 +131,7 @@ fn run(ops: &[Op], param: i32) -> (Vec<i32>, bool) {
                 let mut digest = Digest::new();
                 digest.add(get(&regs, seat));
                 digest.add(i32::try_from(at).unwrap_or(0));
-                set = Some((dst, i32::from(digest.value() % 3 == 0)));
+                set = Some((dst, i32::from(digest.value().is_multiple_of(3))));
             }
             Op::Compare { how, dst, a, b } => {
                 set = Some((dst, i32::from(compare(how, get(&regs, a), get(&regs, b)))));
