@@ -58,9 +58,9 @@ fn too_many(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Option<(&
         return None;
     }
     let decks = vec![deck.clone(); usize::from(game.seats.1)];
-    match Lineup::new(Arc::clone(game), &decks, settings.clone()) {
+    match Lineup::fits(Arc::clone(game), &decks, settings.clone()) {
         Err(LineupError::TooMany { what, found, most }) => Some((what, found, most)),
-        Ok(_) | Err(LineupError::Seats { .. } | LineupError::Decks(_)) => None,
+        Ok(()) | Err(LineupError::Seats { .. } | LineupError::Decks(_)) => None,
     }
 }
 

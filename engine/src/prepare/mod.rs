@@ -56,6 +56,20 @@ impl Lineup {
     /// assert_eq!(refused.to_string(), "0 decks, but this game is for 2 players");
     /// ```
     pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, LineupError> {
+        let mut lineup = Lineup::furnished(game, decks, settings)?;
+        lineup.optimise(&Pass::ALL);
+        lineup.quick = Program::of(&lineup).map(Arc::new);
+        Ok(lineup)
+    }
+
+    /// Says why there is no lineup, without the work that makes its matches fast.
+    #[doc(hidden)]
+    pub fn fits(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<(), LineupError> {
+        Lineup::furnished(game, decks, settings).map(drop)
+    }
+
+    /// A lineup that can be played, as it is before its programs are optimised.
+    fn furnished(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, LineupError> {
         let (least, most) = game.seats;
         if !(usize::from(least)..=usize::from(most)).contains(&decks.len()) {
             return Err(LineupError::Seats { decks: decks.len(), least, most });
@@ -70,8 +84,6 @@ impl Lineup {
             return Err(LineupError::Decks(refusals));
         }
         lineup.furnish(Writable::ByText)?;
-        lineup.optimise(&Pass::ALL);
-        lineup.quick = Program::of(&lineup).map(Arc::new);
         Ok(lineup)
     }
 
