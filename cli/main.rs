@@ -11,6 +11,7 @@ mod house;
 mod judge;
 mod left_out;
 mod list;
+mod open_file;
 mod panic;
 mod play;
 mod playable;

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_title};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, house_title};
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
 use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
 use crate::playable::load_and_check;
 use crate::print::Print;
-use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below, nearly_structure};
+use crate::shelf::{Loose, Origin, Reached, Shelf, ShelfGame, below, nearly_structure};
 
 /// The result of resolving paths.
 #[derive(Debug, Default)]
@@ -310,7 +310,7 @@ impl Targets {
                     wrong.push(nothing_in(path));
                 }
             } else if path.symlink_metadata().is_ok() {
-                targets.add_file(path, shelf);
+                targets.add_file(path, Reached::Named, shelf);
             } else if let Some(game) = shelf.by_id(&path.to_string_lossy()) {
                 let requested = targets.games.entry(game.clone()).or_default();
                 requested.whole = true;
@@ -366,24 +366,30 @@ impl Targets {
         let loose: Vec<&PathBuf> =
             below.files.iter().filter(|path| Loose::is_like(path) && !is_inside(path)).collect();
         for path in &loose {
-            self.add_file(path, shelf);
+            self.add_file(path, Reached::In(folder), shelf);
         }
         for house in &houses {
             self.add_house(house, shelf);
         }
-        for (path, trouble) in &below.closed {
-            self.without_game.push(Loose::closed(path, trouble.clone()));
+        // Whoever reads a game or a house reports what is closed in it.
+        for (path, trouble) in below.closed.iter().filter(|(path, _)| !is_inside(path)) {
+            // The folder of a game may be a link: what is in it does not lead out of it.
+            if *trouble == ReadError::Outside && path.join("game.ron").is_file() {
+                self.games.entry(ShelfGame::in_folder(path)).or_default().whole = true;
+            } else {
+                self.without_game.push(Loose::closed(path, trouble.clone()));
+            }
         }
         !games.is_empty() || !loose.is_empty() || !houses.is_empty() || !below.closed.is_empty()
     }
 
     /// Adds one file: to the game whose folder contains it, or to the one its first line names.
-    fn add_file(&mut self, path: &Path, shelf: &Shelf) {
-        match ShelfGame::around(path) {
+    fn add_file(&mut self, path: &Path, reached: Reached<'_>, shelf: &Shelf) {
+        match ShelfGame::around(path).filter(|_| !reached.leads_out(path)) {
             Some((game, named)) => self.games.entry(game).or_default().named.push(named),
             None => match house_around(path) {
                 Some(house) => self.add_house(house, shelf),
-                None => self.add_loose(Loose::read(path), shelf),
+                None => self.add_loose(Loose::read(path, reached), shelf),
             },
         }
     }
@@ -392,7 +398,7 @@ impl Targets {
     fn add_house(&mut self, folder: &Path, shelf: &Shelf) {
         let main = ["house.ron", "house.tiru"].map(|name| folder.join(name));
         if let Some(path) = main.iter().find(|path| path.is_file()) {
-            self.add_loose(Loose::read(path), shelf);
+            self.add_loose(Loose::read(path, Reached::In(folder)), shelf);
         }
     }
 

@@ -1,12 +1,14 @@
 //! Writes a file atomically: all of it, or nothing.
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tiru_dsl::diagnostic::escape;
+
+use crate::open_file::open;
 
 /// How many bytes to read when looking at the start of a file.
 const START: u64 = 200;
@@ -55,10 +57,10 @@ pub(crate) fn write_atomically(
 /// Whether a file starts with this text, ignoring white space.
 pub(crate) fn begins(path: &Path, with: &str) -> bool {
     let mut start = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(START).read_to_end(&mut start));
+    let read = open(path).is_ok_and(|(file, _)| file.take(START).read_to_end(&mut start).is_ok());
     let start = String::from_utf8_lossy(&start);
     let letters = start.chars().filter(|letter| !letter.is_whitespace());
-    read.is_ok() && letters.collect::<String>().starts_with(with)
+    read && letters.collect::<String>().starts_with(with)
 }
 
 /// Returns the path of a temporary file in the same folder, so that renaming it is atomic.

@@ -4,68 +4,14 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
+mod child;
 mod scratch;
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
+use child::{is_harmless, tiru};
 use scratch::Scratch;
-
-/// The time limit; on an idle machine each case takes some milliseconds.
-const LONGEST: Duration = Duration::from_secs(5);
-/// The memory limit in kibibytes.
-const MOST: u64 = 256 * 1024;
-
-/// The result of a command.
-struct Ran {
-    code: Option<i32>,
-    text: String,
-    took: Duration,
-    memory: Option<u64>,
-}
-
-/// Runs the command in a separate process, and stops it if it takes too long.
-fn tiru(folder: &Path, args: &[&str]) -> Ran {
-    let scratch = Scratch::new("hostile", &format!("said-{:?}", std::thread::current().id()));
-    let told = scratch.join("told");
-    let file = File::create(&told).unwrap();
-    let started = Instant::now();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
-    command.args(args).current_dir(folder).stdin(Stdio::null());
-    let mut child = command.stdout(file.try_clone().unwrap()).stderr(file).spawn().unwrap();
-    let mut memory = None;
-    let code = loop {
-        memory = memory.max(highest(&child));
-        if let Some(status) = child.try_wait().unwrap() {
-            break status.code();
-        }
-        if started.elapsed() > 2 * LONGEST {
-            child.kill().unwrap();
-        }
-        sleep(Duration::from_millis(1));
-    };
-    let text = String::from_utf8_lossy(&fs::read(&told).unwrap()).into_owned();
-    Ran { code, text, took: started.elapsed(), memory }
-}
-
-/// Returns the peak memory of a process, where the system provides it.
-fn highest(child: &Child) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    line.trim().strip_suffix(" kB")?.parse().ok()
-}
-
-/// Checks that it terminated by itself, quickly, and without much memory.
-fn is_harmless(name: &str, ran: &Ran) {
-    assert!(ran.code.is_some(), "{name} was ended from outside:\n{}", ran.text);
-    assert!(ran.took < LONGEST, "{name} took {:?}", ran.took);
-    assert!(!ran.text.contains("panicked"), "{name}:\n{}", ran.text);
-    // A process that ends before its memory is read cannot have used much.
-    assert!(ran.memory.is_none_or(|memory| (1..MOST).contains(&memory)), "{name} took {:?} KiB", ran.memory);
-}
 
 fn cases(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder)

@@ -11,7 +11,7 @@ use tiru_dsl::mistake::nearest;
 use super::Catalogue;
 use crate::exit::Exit;
 use crate::print::{Colour, Print};
-use crate::shelf::read;
+use crate::shelf::{Reached, read};
 
 /// The most missing keys to list.
 const MOST_NAMED: usize = 20;
@@ -49,7 +49,8 @@ fn files(folder: &Path) -> Vec<File> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "ron"));
     paths.sort();
-    paths.iter().map(|path| (path.to_string_lossy().replace('\\', "/"), read(path))).collect()
+    let shown = |path: &PathBuf| path.to_string_lossy().replace('\\', "/");
+    paths.iter().map(|path| (shown(path), read(path, Reached::In(folder)))).collect()
 }
 
 /// Lists the languages and suggests one.

@@ -13,7 +13,7 @@ use crate::house::Houses;
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::shelf::{Loose, ShelfGame};
+use crate::shelf::{Loose, Reached, ShelfGame};
 use crate::trust;
 
 /// The most places of unsupported words to list.
@@ -91,7 +91,7 @@ fn is_file(deck: &str) -> bool {
 /// loader reports it.
 fn add_deck(folder: &mut Folder, game: &ShelfGame, path: &str) {
     let is_own = ShelfGame::around(Path::new(path)).is_some_and(|(around, _)| around == *game);
-    let mut file = Loose::read(Path::new(path)).file;
+    let mut file = Loose::read(Path::new(path), Reached::Named).file;
     let known = folder.files.iter().any(|known| known.path == file.path || known.path.ends_with(path));
     if !is_own && !known {
         file.role = Role::Deck;
@@ -106,7 +106,7 @@ fn add_beside(folder: &mut Folder, game: &ShelfGame, deck: &str) {
         let whole = |path: &str| Path::new(path).canonicalize().ok();
         known == path || whole(known).is_some_and(|known| whole(path) == Some(known))
     };
-    for Loose { file, game: named, .. } in Loose::read(Path::new(deck)).all_beside() {
+    for Loose { file, game: named, .. } in Loose::read(Path::new(deck), Reached::Named).all_beside() {
         let serves = matches!(file.role, Role::Pack | Role::Script | Role::Translation)
             && named.as_ref() == Some(&game.id);
         if serves && !folder.files.iter().any(|known| is_one(&known.path, &file.path)) {

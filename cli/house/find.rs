@@ -7,7 +7,7 @@ use tiru_dsl::load::{File, Folder, HouseFiles, Role, house_title, role_and_game}
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::translation::translates;
 
-use crate::shelf::{below, read_file, translations_of};
+use crate::shelf::{Below, Reached, below_in, closed, folder_of, read_file, translations_of};
 
 /// A set of house rules.
 #[derive(Clone, Debug)]
@@ -93,11 +93,16 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
     if path.extension().is_some_and(|ending| ending != "ron" && ending != "tiru") && !path.is_dir() {
         return None;
     }
+    let folder = folder_of(&stem);
+    let read = |file: &Path, role: Role| {
+        let reached = if file == path { Reached::Named } else { Reached::In(folder) };
+        read_file(file, role, reached)
+    };
     let mut files = Vec::new();
     for (ending, role) in [("ron", Role::House), ("tiru", Role::HouseRules)] {
         let path = stem.with_extension(ending);
         if path.symlink_metadata().is_ok() {
-            files.push(file(&path, role));
+            files.push(read(&path, role));
         }
     }
     // A game file or a pack is not a house, whatever it contains.
@@ -109,20 +114,18 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
     if files.is_empty() || is_game || !files.iter().all(is_house) {
         return None;
     }
-    files.extend(translations_of(&stem).iter().map(|path| file(path, Role::HouseTranslation)));
+    files.extend(translations_of(&stem).iter().map(|path| read(path, Role::HouseTranslation)));
     // A house with its own folder has its rulings in that folder.
-    if let (true, Some(folder)) = (stem.file_name().is_some_and(|name| name == "house"), stem.parent()) {
+    if stem.file_name().is_some_and(|name| name == "house") {
         let single = folder.join("rulings.tiru");
-        let rulings = below(&folder.join("rulings")).files.into_iter();
-        let all = rulings.chain(single.is_file().then_some(single));
+        let rulings = folder.join("rulings");
+        let rulings = if rulings.is_dir() { below_in(folder, &rulings) } else { Below::default() };
+        let all = rulings.files.into_iter().chain(single.is_file().then_some(single));
         let all = all.filter(|path| path.extension().is_some_and(|ending| ending == "tiru"));
-        files.extend(all.map(|path| file(&path, Role::HouseRulings)));
+        files.extend(all.map(|path| read(&path, Role::HouseRulings)));
+        files.extend(rulings.closed.into_iter().map(|(path, trouble)| closed(&path, trouble)));
     }
     Some(HouseFiles { files })
-}
-
-fn file(path: &Path, role: Role) -> File {
-    read_file(path, role)
 }
 
 #[cfg(test)]

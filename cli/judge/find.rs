@@ -1,6 +1,5 @@
 //! Finds the rulings that a file and part of a title mean.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
@@ -14,6 +13,7 @@ use super::Found;
 use super::case::Case;
 use crate::exit::Exit;
 use crate::house::Houses;
+use crate::open_file::open;
 use crate::print::Print;
 use crate::report::{Format, Report};
 use crate::shelf::Shelf;
@@ -25,12 +25,9 @@ const LISTED: usize = 12;
 /// Whether a file is a saved match and not one of rulings.
 pub(crate) fn is_save(path: &Path) -> bool {
     let mut start = Vec::new();
-    let read =
-        path.is_file().then(|| File::open(path).and_then(|file| file.take(64).read_to_end(&mut start)));
+    let is_read = open(path).is_ok_and(|(file, _)| file.take(64).read_to_end(&mut start).is_ok());
     let is_rulings = path.extension().is_some_and(|ending| ending == "tiru");
-    !is_rulings
-        && matches!(read, Some(Ok(_)))
-        && start.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')
+    !is_rulings && is_read && start.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')
 }
 
 /// Plays the rulings of a file; or returns the exit code and why.

@@ -13,6 +13,7 @@ use tiru_engine::{Match, Outcome, Question, Sight};
 use super::case::Case;
 use super::{describe, ruling_from_save};
 use crate::save::Save;
+use crate::shelf::Reached;
 
 /// Writes the ruling beside the original under a new name. Returns the file, or why that failed.
 pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
@@ -28,6 +29,10 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
             let folder = house.join("rulings");
             // If this fails, so does writing the file, which is reported.
             let _ = std::fs::create_dir_all(&folder);
+            if Reached::In(house).leads_out(&folder) {
+                let shown = folder.to_string_lossy();
+                return Err(format!("error: `{}` is a link to a place outside its folder", escape(&shown)));
+            }
             folder.join("rulings.tiru")
         }
         _ => beside,

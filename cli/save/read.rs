@@ -1,7 +1,6 @@
 //! Reads a file that should be a save: it may be truncated, edited, of another version, or something else
 //! entirely.
 
-use std::fs::File;
 use std::io::{Error, ErrorKind, Read};
 use std::path::Path;
 
@@ -9,6 +8,7 @@ use serde::Deserialize;
 use tiru_dsl::diagnostic::escape;
 
 use super::{FORMAT, MARK, Save, digest};
+use crate::open_file::{NotOpened, open};
 
 /// The most bytes in a save.
 const MOST_BYTES: u64 = 32 * 1024 * 1024;
@@ -28,16 +28,12 @@ pub(crate) fn read(path: &Path) -> Result<Save, String> {
 }
 
 fn content(path: &Path) -> Result<Vec<u8>, String> {
-    let about = std::fs::metadata(path).map_err(|trouble| words(&trouble))?;
-    if about.is_dir() {
-        return Err("it is a folder".to_owned());
-    }
-    // Opening a pipe blocks until somebody writes, so check first.
-    if !about.is_file() {
-        return Err("it is a device or a pipe, which may have no end".to_owned());
-    }
+    let (file, _) = open(path).map_err(|why| match why {
+        NotOpened::Folder => "it is a folder".to_owned(),
+        NotOpened::Special => "it is a device, a pipe or a socket, which may have no end".to_owned(),
+        NotOpened::System(trouble) => words(&trouble),
+    })?;
     let mut content = Vec::new();
-    let file = File::open(path).map_err(|trouble| words(&trouble))?;
     let read = file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|trouble| words(&trouble))?;
     if read as u64 > MOST_BYTES {
         return Err(format!("it is larger than a save may be ({} MB)", MOST_BYTES / 1024 / 1024));

@@ -2,9 +2,9 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use tiru_dsl::load::{File, Folder, Role, game_of_rules};
+use tiru_dsl::load::{File, Folder, ReadError, Role, game_of_rules};
 
-use super::{built_in, read, walk};
+use super::{Reached, built_in, read, walk};
 
 /// A game and where it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,26 +79,26 @@ fn is_name(id: &str) -> bool {
 
 /// Returns the id that the rules in a folder give the game.
 fn own_name(folder: &Path) -> Option<String> {
-    game_of_rules(&read::read(&folder.join("rules.tiru")).ok()?)
+    game_of_rules(&read::read(&folder.join("rules.tiru"), Reached::In(folder)).ok()?)
 }
 
 fn files(folder: &Path) -> Vec<File> {
     let below = walk::below(folder);
     let files = below.files.into_iter().filter_map(|path| {
         let role = Role::of(&shown(path.strip_prefix(folder).unwrap_or(&path)))?;
-        Some(File { role, path: shown(&path), content: read::read(&path) })
+        Some(File { role, path: shown(&path), content: read::read(&path, Reached::In(folder)) })
     });
-    let closed = below.closed.into_iter().map(|(path, trouble)| File {
-        role: Role::Stray,
-        path: shown(&path),
-        content: Err(trouble),
-    });
-    files.chain(closed).collect()
+    files.chain(below.closed.into_iter().map(|(path, trouble)| closed(&path, trouble))).collect()
 }
 
 /// Reads one file in a given role.
-pub(crate) fn read_file(path: &Path, role: Role) -> File {
-    File { role, path: shown(path), content: read::read(path) }
+pub(crate) fn read_file(path: &Path, role: Role, reached: Reached<'_>) -> File {
+    File { role, path: shown(path), content: read::read(path, reached) }
+}
+
+/// Represents a folder that could not be read.
+pub(crate) fn closed(folder: &Path, trouble: ReadError) -> File {
+    File { role: Role::Stray, path: shown(folder), content: Err(trouble) }
 }
 
 /// Formats a path as a person would type it: with `/`, without a leading `./`.

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::load::{File, ReadError, Role, calls_scripts, named_as_text, role_and_game};
 use tiru_dsl::translation::translates;
 
-use super::game::{from_here, shown};
-use super::{Shelf, ShelfGame, below, read};
+use super::game::{closed, from_here, read_file, shown};
+use super::{Reached, Shelf, ShelfGame, below_in};
 
 /// A loose file.
 #[derive(Clone, Debug)]
@@ -20,24 +20,23 @@ pub(crate) struct Loose {
 
 impl Loose {
     /// Reads a file.
-    pub(crate) fn read(path: &Path) -> Loose {
+    pub(crate) fn read(path: &Path, reached: Reached<'_>) -> Loose {
         if is_script(path)
             && let Some(game) = game_of_script(path)
         {
-            return Loose::with_role(path, Role::Script, Some(game));
+            return Loose::with_role(path, Role::Script, Some(game), reached);
         }
         if let Some((role, game)) = translated(path) {
-            return Loose::with_role(path, role, game);
+            return Loose::with_role(path, role, game, reached);
         }
-        let mut file = File { role: Role::Stray, path: shown(path), content: read::read(path) };
+        let mut file = read_file(path, Role::Stray, reached);
         let aim = role_and_game(&file);
         file.role = aim.as_ref().map_or(Role::Stray, |(role, _)| *role);
         Loose { file, game: aim.map(|(_, game)| game), path: path.to_owned() }
     }
 
-    fn with_role(path: &Path, role: Role, game: Option<String>) -> Loose {
-        let file = File { role, path: shown(path), content: read::read(path) };
-        Loose { file, game, path: path.to_owned() }
+    fn with_role(path: &Path, role: Role, game: Option<String>, reached: Reached<'_>) -> Loose {
+        Loose { file: read_file(path, role, reached), game, path: path.to_owned() }
     }
 
     /// Returns the files that belong to a pack: translations beside it, and scripts in the folder `scripts`
@@ -46,9 +45,11 @@ impl Loose {
         if self.file.role != Role::Pack {
             return Vec::new();
         }
+        let reached = Reached::In(folder_of(&self.path));
         let translations = translations_of(&self.path.with_extension(""));
-        let translations =
-            translations.iter().map(|path| Loose::with_role(path, Role::Translation, self.game.clone()));
+        let translations = translations
+            .iter()
+            .map(|path| Loose::with_role(path, Role::Translation, self.game.clone(), reached));
         translations.chain(self.scripts()).collect()
     }
 
@@ -56,14 +57,22 @@ impl Loose {
         if !calls_scripts(&self.file) {
             return Vec::new();
         }
-        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let folder = folder_of(&self.path);
         let outer = folder.ancestors().find(|above| above.ends_with("packs")).and_then(Path::parent);
-        let beside = [Some(folder), outer].into_iter().flatten().map(|folder| folder.join("scripts"));
-        let scripts = beside.filter(|folder| folder.is_dir()).flat_map(|folder| below(&folder).files);
-        scripts
-            .filter(|path| is_script(path))
-            .map(|path| Loose::with_role(&path, Role::Script, self.game.clone()))
-            .collect()
+        let mut found = Vec::new();
+        for folder in [Some(folder), outer].into_iter().flatten().map(or_here) {
+            let scripts = folder.join("scripts");
+            if !scripts.is_dir() {
+                continue;
+            }
+            let below = below_in(folder, &scripts);
+            let scripts = below.files.iter().filter(|path| is_script(path));
+            let read =
+                |path: &PathBuf| Loose::with_role(path, Role::Script, self.game.clone(), Reached::In(folder));
+            found.extend(scripts.map(read));
+            found.extend(below.closed.into_iter().map(|(path, trouble)| Loose::closed(&path, trouble)));
+        }
+        found
     }
 
     /// Adds the files that belong to the packs of a list.
@@ -79,17 +88,23 @@ impl Loose {
     /// and translations of its packs.
     pub(crate) fn all_in(folder: &Path) -> Vec<Loose> {
         // Normalises the paths of files in the current folder.
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let folder = or_here(folder);
         let path = |name: &Path| if folder == Path::new(".") { name.to_owned() } else { folder.join(name) };
         let here = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let mut paths: Vec<PathBuf> =
             here.map(|entry| path(Path::new(&entry.file_name()))).filter(|path| !path.is_dir()).collect();
-        for name in ["packs", "decks", "rulings"] {
-            paths.extend(below(&path(Path::new(name))).files);
+        let mut closed = Vec::new();
+        for name in ["packs", "decks", "rulings"].map(|name| path(Path::new(name))) {
+            if name.is_dir() {
+                let below = below_in(folder, &name);
+                paths.extend(below.files);
+                closed.extend(below.closed);
+            }
         }
         paths.sort();
-        let mut all: Vec<Loose> =
-            paths.iter().filter(|path| Loose::is_like(path)).map(|path| Loose::read(path)).collect();
+        let read = |path: &PathBuf| Loose::read(path, Reached::In(folder));
+        let mut all: Vec<Loose> = paths.iter().filter(|path| Loose::is_like(path)).map(read).collect();
+        all.extend(closed.into_iter().map(|(path, trouble)| Loose::closed(&path, trouble)));
         Loose::add_companions(&mut all);
         all
     }
@@ -98,6 +113,7 @@ impl Loose {
     /// represents all files of its house.
     pub(crate) fn houses_in(folder: &Path) -> Vec<Loose> {
         let mut found = Vec::new();
+        let reached = Reached::In(folder);
         for folder in [folder.to_owned(), folder.join("houses")] {
             let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
             let path = |name: PathBuf| if folder == Path::new(".") { name } else { folder.join(name) };
@@ -108,28 +124,37 @@ impl Loose {
                 let main = main.into_iter().find(|main| main.is_file());
                 // A house that is a single `.tiru` file is found with packs and decks.
                 let is_file = path.is_file() && path.extension().is_some_and(|ending| ending == "ron");
-                found.extend(main.or_else(|| is_file.then_some(path)).map(|path| Loose::read(&path)));
+                let found_here = main.clone().or_else(|| is_file.then_some(path));
+                let loose = found_here.map(|path| Loose::read(&path, reached));
+                // Other programs have `.ron` files, too: only a main file is surely one of a house.
+                let is_meant =
+                    |loose: &Loose| loose.file.role.is_of_house() || main.is_some() && loose.is_outside();
+                found.extend(loose.filter(is_meant));
             }
         }
-        found.retain(|loose| loose.file.role.is_of_house());
         found
     }
 
     /// Reads the loose files in the folder of this one.
     pub(crate) fn all_beside(&self) -> Vec<Loose> {
-        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let folder = folder_of(&self.path);
         if ShelfGame::around(&self.path).is_some() { Vec::new() } else { Loose::all_in(folder) }
     }
 
     /// Represents a folder that could not be read.
     pub(crate) fn closed(path: &Path, trouble: ReadError) -> Loose {
-        let file = File { role: Role::Stray, path: shown(path), content: Err(trouble) };
-        Loose { file, game: None, path: path.to_owned() }
+        Loose { file: closed(path, trouble), game: None, path: path.to_owned() }
     }
 
-    /// Whether both are one file on the disk.
+    /// Whether it is a link that leads out of the folder in which it was found.
+    fn is_outside(&self) -> bool {
+        self.file.content == Err(ReadError::Outside)
+    }
+
+    /// Whether both are one file on the disk. A link that is not followed is a file of its own.
     pub(crate) fn is(&self, other: &Loose) -> bool {
-        let whole = |loose: &Loose| loose.path.canonicalize().unwrap_or_else(|_| loose.path.clone());
+        let resolved = |loose: &Loose| loose.path.canonicalize().ok().filter(|_| !loose.is_outside());
+        let whole = |loose: &Loose| resolved(loose).unwrap_or_else(|| loose.path.clone());
         whole(self) == whole(other)
     }
 
@@ -155,8 +180,7 @@ impl Loose {
 
 /// Returns the translations of a file, whose path is given without its ending.
 pub(crate) fn translations_of(stem: &Path) -> Vec<PathBuf> {
-    let folder = stem.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let entries = std::fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
+    let entries = std::fs::read_dir(folder_of(stem)).into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = entries.map(|entry| stem.with_file_name(entry.file_name())).collect();
     found.retain(|path| translates(&shown(path)).is_some_and(|(of, _)| of == shown(stem)));
     found.sort();
@@ -165,16 +189,27 @@ pub(crate) fn translations_of(stem: &Path) -> Vec<PathBuf> {
 
 /// Returns the role and game of a translation file, from the file that it translates.
 fn translated(path: &Path) -> Option<(Role, Option<String>)> {
+    let folder = folder_of(path);
     let path = path.to_string_lossy();
     let (stem, _) = translates(&path)?;
     let mut beside = ["tiru", "ron"].map(|ending| PathBuf::from(format!("{stem}.{ending}"))).into_iter();
-    let main = Loose::read(&beside.find(|main| main.is_file())?);
+    let main = Loose::read(&beside.find(|main| main.is_file())?, Reached::In(folder));
     let role = match main.file.role {
         Role::Pack => Role::Translation,
         role if role.is_of_house() => Role::HouseTranslation,
         _ => return None,
     };
     Some((role, main.game))
+}
+
+/// Returns the folder that contains a file.
+pub(crate) fn folder_of(file: &Path) -> &Path {
+    or_here(file.parent().unwrap_or(Path::new("")))
+}
+
+/// The current folder has no name in a path such as `mine.tiru`.
+fn or_here(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
 fn is_script(path: &Path) -> bool {

@@ -8,8 +8,8 @@ mod loose;
 mod read;
 mod walk;
 
-pub(crate) use game::{Origin, ShelfGame, read_file};
+pub(crate) use game::{Origin, ShelfGame, closed, read_file};
 pub(crate) use here::{Shelf, nearly_structure};
-pub(crate) use loose::{Loose, translations_of};
-pub(crate) use read::read;
-pub(crate) use walk::below;
+pub(crate) use loose::{Loose, folder_of, translations_of};
+pub(crate) use read::{Reached, read};
+pub(crate) use walk::{Below, below, below_in};

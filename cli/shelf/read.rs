@@ -1,36 +1,63 @@
-//! Reads one file, and refuses directories, files that are too large, and devices that may never end.
+//! Reads one file, and refuses directories, files that are too large, devices that may never end, and links that
+//! lead out of the folder in which they were found.
 
-use std::fs::{File, metadata};
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use tiru_dsl::load::ReadError;
 use tiru_dsl::mistake::file::MOST_BYTES;
 
+use crate::open_file::{NotOpened, open};
+
+/// How a path became known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Reached<'f> {
+    /// A person typed it: links may lead anywhere.
+    Named,
+    /// It was found in this folder: links must not lead out of the folder, because whoever made the folder is not
+    /// the one whose files they show.
+    In(&'f Path),
+}
+
+impl Reached<'_> {
+    /// Whether a path leads out of the folder in which it was found.
+    pub(crate) fn leads_out(self, path: &Path) -> bool {
+        let Reached::In(folder) = self else { return false };
+        match (folder.canonicalize(), path.canonicalize()) {
+            (Ok(folder), Ok(path)) => !path.starts_with(folder),
+            // What cannot be resolved cannot be read either.
+            _ => false,
+        }
+    }
+}
+
 /// Reads the content of a file.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ReadError> {
-    let about = metadata(path).map_err(|error| trouble(&error))?;
-    if about.is_dir() {
-        return Err(ReadError::Folder);
+pub(crate) fn read(path: &Path, reached: Reached<'_>) -> Result<Vec<u8>, ReadError> {
+    if reached.leads_out(path) {
+        return Err(ReadError::Outside);
     }
-    // Opening a pipe blocks until somebody writes, so check first.
-    if !about.is_file() {
-        return Err(ReadError::Refused("a device or a pipe may have no end".to_owned()));
+    let (file, length) = open(path).map_err(refusal)?;
+    if length > MOST_BYTES {
+        return Err(ReadError::Large(length));
     }
-    if about.len() > MOST_BYTES {
-        return Err(ReadError::Large(about.len()));
-    }
-    let mut content = Vec::with_capacity(usize::try_from(about.len()).unwrap_or_default());
-    // The length is only a hint: a file may grow, and system files say 0.
-    let file = File::open(path).map_err(|error| trouble(&error))?;
+    let mut content = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
     let bytes = content.len() as u64;
     if bytes > MOST_BYTES { Err(ReadError::Large(bytes)) } else { Ok(content) }
 }
 
+fn refusal(why: NotOpened) -> ReadError {
+    match why {
+        NotOpened::Folder => ReadError::Folder,
+        NotOpened::Special => ReadError::Refused("it is a device, a pipe or a socket".to_owned()),
+        NotOpened::System(error) => trouble(&error),
+    }
+}
+
 fn trouble(error: &std::io::Error) -> ReadError {
     match error.kind() {
         ErrorKind::NotFound => ReadError::Refused("there is no such file".to_owned()),
+        ErrorKind::WouldBlock => ReadError::Refused("it keeps its readers waiting".to_owned()),
         ErrorKind::IsADirectory => ReadError::Folder,
         kind => ReadError::Refused(kind.to_string()),
     }

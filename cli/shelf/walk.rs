@@ -1,10 +1,12 @@
-//! Walks a folder and everything below it, sorted by name, without following cycles.
+//! Walks a folder and everything below it, sorted by name, without following cycles or links that lead out.
 
 use std::collections::BTreeSet;
 use std::fs::read_dir;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::load::ReadError;
+
+use super::Reached;
 
 /// The deepest level to visit.
 const DEEPEST: usize = 16;
@@ -17,7 +19,7 @@ const MOST: usize = 50_000;
 pub(crate) struct Below {
     /// Every file, sorted within its folder.
     pub(crate) files: Vec<PathBuf>,
-    /// Folders that could not be read, or only in part.
+    /// Folders that could not be read, or only in part, or that are links to a place outside.
     pub(crate) closed: Vec<(PathBuf, ReadError)>,
     seen: BTreeSet<PathBuf>,
     entries: usize,
@@ -25,13 +27,22 @@ pub(crate) struct Below {
 
 /// Returns the files below a folder. Skips hidden entries and the build folders of other tools.
 pub(crate) fn below(folder: &Path) -> Below {
+    below_in(folder, folder)
+}
+
+/// Returns the files below a folder that is itself inside another one; links must not lead out of that one.
+pub(crate) fn below_in(outer: &Path, folder: &Path) -> Below {
     let mut found = Below::default();
-    found.go(folder, 0);
+    found.go(Reached::In(outer), folder, 0);
     found
 }
 
 impl Below {
-    fn go(&mut self, folder: &Path, depth: usize) {
+    fn go(&mut self, reached: Reached<'_>, folder: &Path, depth: usize) {
+        if reached.leads_out(folder) {
+            self.closed.push((folder.to_owned(), ReadError::Outside));
+            return;
+        }
         // A link may lead back to a parent.
         if folder.canonicalize().is_ok_and(|whole| !self.seen.insert(whole)) {
             return;
@@ -63,7 +74,7 @@ impl Below {
                 let reason = format!("more than {DEEPEST} folders deep");
                 self.closed.push((path, ReadError::Refused(reason)));
             } else if !path.join("CACHEDIR.TAG").exists() {
-                self.go(&path, depth + 1);
+                self.go(reached, &path, depth + 1);
             }
         }
     }

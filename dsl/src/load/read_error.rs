@@ -15,6 +15,9 @@ pub enum ReadError {
     /// It has this many bytes, more than [`MOST_BYTES`](crate::mistake::file::MOST_BYTES).
     #[error("it has {0} bytes, more than Tiru reads")]
     Large(u64),
+    /// It is a link that leads out of the folder in which it was found.
+    #[error("it is a link to a place outside its folder")]
+    Outside,
     /// Another reason, as one line of text.
     #[error("it cannot be read: {0}")]
     Refused(String),

@@ -4,7 +4,7 @@ use tiru_engine::rules::SourceId;
 
 use super::{File, ReadError};
 use crate::diagnostic::Diagnostic;
-use crate::mistake::file::{empty, is_folder, not_text, too_big, unreadable};
+use crate::mistake::file::{empty, is_folder, not_text, outside, too_big, unreadable};
 use crate::source::Sources;
 
 /// Adds a file to the sources; if it cannot be read, reports that and adds an empty source.
@@ -60,6 +60,7 @@ fn refusal(error: &ReadError, source: SourceId, path: &str) -> Diagnostic {
     match error {
         ReadError::Folder => is_folder(source, path),
         ReadError::Large(bytes) => too_big(source, path, *bytes),
+        ReadError::Outside => outside(source, path),
         ReadError::Refused(reason) => unreadable(source, path, reason),
     }
 }

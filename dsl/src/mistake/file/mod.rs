@@ -6,6 +6,7 @@ mod empty;
 mod hidden_letter;
 mod is_folder;
 mod not_text;
+mod outside;
 mod too_big;
 mod unreadable;
 
@@ -13,6 +14,7 @@ pub use empty::empty;
 pub use hidden_letter::{hidden_letter, hidden_letters};
 pub use is_folder::is_folder;
 pub use not_text::not_text;
+pub use outside::outside;
 pub use too_big::too_big;
 pub use unreadable::unreadable;
 
