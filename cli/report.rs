@@ -28,12 +28,16 @@ pub(crate) struct Report {
     errors: usize,
     warnings: usize,
     files: BTreeSet<String>,
+    printed: usize,
 }
+
+/// The most diagnostics that are printed in one run.
+const MOST: usize = 2_000;
 
 impl Report {
     /// Starts an empty report.
     pub(crate) fn new(format: Format) -> Report {
-        Report { format, errors: 0, warnings: 0, files: BTreeSet::new() }
+        Report { format, errors: 0, warnings: 0, files: BTreeSet::new(), printed: 0 }
     }
 
     /// Prints one diagnostic and counts it.
@@ -43,6 +47,10 @@ impl Report {
             Severity::Warning => self.warnings += 1,
         }
         self.files.insert(sources.path(diagnostic.span.source).to_owned());
+        if self.printed == MOST {
+            return;
+        }
+        self.printed += 1;
         let one = std::slice::from_ref(diagnostic);
         match self.format {
             Format::Human => {
@@ -86,6 +94,11 @@ impl Report {
                 }
                 format!("{} in {}", parts.join(", "), count(self.files.len(), "file"))
             }
+        };
+        let left_out = self.errors + self.warnings - self.printed;
+        let summary = match left_out {
+            0 => summary,
+            _ => format!("and {left_out} more\n{summary}"),
         };
         // Programs read all of the output, so their summary goes to the error output.
         match self.format {

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, house_title};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, Together, house_title};
+use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
@@ -21,6 +22,8 @@ pub(crate) struct Targets {
     pub(crate) games: BTreeMap<ShelfGame, Requested>,
     /// Files that belong to no game.
     pub(crate) without_game: Vec<Loose>,
+    /// The bytes of all files that are outside the folder of a game: they are kept together.
+    loose_bytes: u64,
 }
 
 /// The requested part of a game.
@@ -402,7 +405,11 @@ impl Targets {
         }
     }
 
-    fn add_loose(&mut self, loose: Loose, shelf: &Shelf) {
+    fn add_loose(&mut self, mut loose: Loose, shelf: &Shelf) {
+        self.loose_bytes += loose.file.content.as_ref().map_or(0, |bytes| bytes.len() as u64);
+        if self.loose_bytes > MOST_BYTES_TOGETHER {
+            loose.file.content = Err(ReadError::TooMuch(Together::Bytes));
+        }
         match loose.find_game(shelf) {
             Some(game) if loose.file.role.is_of_house() => match of_file(Path::new(&loose.file.path)) {
                 Some(house) => {

@@ -14,10 +14,12 @@ pub(super) fn of_texts(texts: &[Text]) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-/// Computes the digest of a save without its checksum.
-pub(super) fn of_save(save: &Save) -> String {
-    let plain = Save { checksum: String::new(), ..save.clone() };
+/// Computes the digest of a save without its checksum, which is put aside meanwhile: a save may be large.
+pub(super) fn of_save(save: &mut Save) -> String {
+    let checksum = std::mem::take(&mut save.checksum);
+    let mut hasher = blake3::Hasher::new();
     // Serialising texts, numbers and lists of them cannot fail.
-    let text = serde_json::to_string(&plain).unwrap_or_default();
-    blake3::hash(text.as_bytes()).to_hex().to_string()
+    let _ = serde_json::to_writer(&mut hasher, save);
+    save.checksum = checksum;
+    hasher.finalize().to_hex().to_string()
 }

@@ -127,7 +127,7 @@ impl Save {
             answers: running.given().to_vec(),
             checksum: String::new(),
         };
-        save.checksum = digest::of_save(&save);
+        save.checksum = digest::of_save(&mut save);
         save
     }
 

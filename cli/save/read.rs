@@ -58,9 +58,9 @@ fn parse(content: &[u8]) -> Result<Save, String> {
     if head.format != FORMAT {
         return Err(format!("it is written in form {}; this program reads form {FORMAT}", head.format));
     }
-    let save: Save = serde_json::from_slice(content)
+    let mut save: Save = serde_json::from_slice(content)
         .map_err(|wrong| format!("it was edited or damaged: {}", escape(&wrong.to_string())))?;
-    if save.checksum != digest::of_save(&save) {
+    if digest::of_save(&mut save) != save.checksum {
         return Err("it was edited or damaged: its checksum does not fit its content".to_owned());
     }
     if save.texts_digest != digest::of_texts(&save.texts) {

@@ -4,6 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use tiru_dsl::load::{File, Folder, ReadError, Role, game_of_rules};
 
+use super::read::Budget;
 use super::{Reached, built_in, read, walk};
 
 /// A game and where it is.
@@ -84,9 +85,16 @@ fn own_name(folder: &Path) -> Option<String> {
 
 fn files(folder: &Path) -> Vec<File> {
     let below = walk::below(folder);
-    let files = below.files.into_iter().filter_map(|path| {
-        let role = Role::of(&shown(path.strip_prefix(folder).unwrap_or(&path)))?;
-        Some(File { role, path: shown(&path), content: read::read(&path, Reached::In(folder)) })
+    let role = |path: &PathBuf| Role::of(&shown(path.strip_prefix(folder).unwrap_or(path)));
+    let mut places: Vec<(Role, PathBuf)> =
+        below.files.into_iter().filter_map(|path| Some((role(&path)?, path))).collect();
+    // In the order in which they are loaded, so that what does not fit is the same.
+    places.sort();
+    // Houses have room of their own here: not all of them are loaded at once.
+    let (mut own, mut of_houses) = (Budget::default(), Budget::default());
+    let files = places.into_iter().map(|(role, path)| {
+        let budget = if role.is_of_house() { &mut of_houses } else { &mut own };
+        File { role, path: shown(&path), content: budget.read(&path, Reached::In(folder)) }
     });
     files.chain(below.closed.into_iter().map(|(path, trouble)| closed(&path, trouble))).collect()
 }

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::load::{File, ReadError, Role, calls_scripts, named_as_text, role_and_game};
+use tiru_dsl::load::{File, ReadError, Role, Together, calls_scripts, named_as_text, role_and_game};
+use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
 use tiru_dsl::translation::translates;
 
 use super::game::{closed, from_here, read_file, shown};
@@ -102,8 +103,16 @@ impl Loose {
             }
         }
         paths.sort();
-        let read = |path: &PathBuf| Loose::read(path, Reached::In(folder));
-        let mut all: Vec<Loose> = paths.iter().filter(|path| Loose::is_like(path)).map(read).collect();
+        let mut all: Vec<Loose> = Vec::new();
+        let mut bytes = 0;
+        for path in paths.iter().filter(|path| Loose::is_like(path)) {
+            let mut loose = Loose::read(path, Reached::In(folder));
+            bytes += loose.file.content.as_ref().map_or(0, |bytes| bytes.len() as u64);
+            if bytes > MOST_BYTES_TOGETHER {
+                loose.file.content = Err(ReadError::TooMuch(Together::Bytes));
+            }
+            all.push(loose);
+        }
         all.extend(closed.into_iter().map(|(path, trouble)| Loose::closed(&path, trouble)));
         Loose::add_companions(&mut all);
         all

@@ -4,8 +4,8 @@
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
-use tiru_dsl::load::ReadError;
-use tiru_dsl::mistake::file::MOST_BYTES;
+use tiru_dsl::load::{ReadError, Together};
+use tiru_dsl::mistake::file::{MOST_BYTES, MOST_BYTES_TOGETHER};
 
 use crate::open_file::{NotOpened, open};
 
@@ -31,8 +31,31 @@ impl Reached<'_> {
     }
 }
 
-/// Reads the content of a file.
+/// How many bytes may still be read of files that are kept together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget(u64);
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget(MOST_BYTES_TOGETHER)
+    }
+}
+
+impl Budget {
+    /// Reads the content of a file, if it fits.
+    pub(crate) fn read(&mut self, path: &Path, reached: Reached<'_>) -> Result<Vec<u8>, ReadError> {
+        let content = read_at_most(path, reached, self.0)?;
+        self.0 = self.0.saturating_sub(content.len() as u64);
+        Ok(content)
+    }
+}
+
+/// Reads the content of a single file.
 pub(crate) fn read(path: &Path, reached: Reached<'_>) -> Result<Vec<u8>, ReadError> {
+    read_at_most(path, reached, MOST_BYTES)
+}
+
+fn read_at_most(path: &Path, reached: Reached<'_>, left: u64) -> Result<Vec<u8>, ReadError> {
     if reached.leads_out(path) {
         return Err(ReadError::Outside);
     }
@@ -40,10 +63,17 @@ pub(crate) fn read(path: &Path, reached: Reached<'_>) -> Result<Vec<u8>, ReadErr
     if length > MOST_BYTES {
         return Err(ReadError::Large(length));
     }
+    if length > left {
+        return Err(ReadError::TooMuch(Together::Bytes));
+    }
     let mut content = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
-    file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
+    file.take(MOST_BYTES.min(left) + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
     let bytes = content.len() as u64;
-    if bytes > MOST_BYTES { Err(ReadError::Large(bytes)) } else { Ok(content) }
+    match bytes {
+        bytes if bytes > MOST_BYTES => Err(ReadError::Large(bytes)),
+        bytes if bytes > left => Err(ReadError::TooMuch(Together::Bytes)),
+        _ => Ok(content),
+    }
 }
 
 fn refusal(why: NotOpened) -> ReadError {

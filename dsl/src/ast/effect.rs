@@ -62,7 +62,7 @@ pub enum EffectKind {
     /// `cost { … }`
     Cost(Block),
     /// An action that the card offers.
-    Action(Action),
+    Action(Box<Action>),
 }
 
 /// The window of a triggered effect.

@@ -23,7 +23,7 @@ pub enum ItemKind {
     /// `table name { … }`
     Table(Table),
     /// `make "…" from … { … }`
-    Make(Make),
+    Make(Box<Make>),
     /// `icons { … }`
     Icons(Icons),
     /// `ruling "…" { … }`
@@ -31,7 +31,7 @@ pub enum ItemKind {
     /// `rule name(…) { … }`
     Rule(Rule),
     /// `action name(…) { … }`
-    Action(Action),
+    Action(Box<Action>),
     /// `def name(…) = …`
     Def(Def),
     /// `check name { … }`

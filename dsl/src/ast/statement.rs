@@ -30,7 +30,7 @@ pub enum StmtKind {
     /// `each m in … { … }`
     Each {
         /// The member and the set it ranges over.
-        range: Range,
+        range: Box<Range>,
         /// The word `together`.
         together: Option<Span>,
         /// The statements for each member.
@@ -76,9 +76,9 @@ pub enum StmtKind {
     /// `choose up to 2 c in … by … secretly`
     Choose {
         /// The number to choose; `None` means one.
-        count: Option<HowMany>,
+        count: Option<Box<HowMany>>,
         /// The name of the choice and the set to choose from.
-        range: Range,
+        range: Box<Range>,
         /// The seat that is asked.
         by: Option<By>,
         /// The word `secretly`.

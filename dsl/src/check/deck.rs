@@ -2,7 +2,9 @@
 
 use super::checker::Checker;
 use super::constant;
-use crate::checked::{Deck, DeckLine, DeckPile, Kind, Structure, Type};
+use std::collections::BTreeMap;
+
+use crate::checked::{CardRef, Deck, DeckLine, DeckPile, Kind, Structure, Type};
 use crate::deck::{DeckFile, Part};
 use crate::mistake;
 use tiru_engine::rules::{SettingId, Span};
@@ -60,13 +62,18 @@ impl Checker<'_> {
     }
 
     fn deck_lines(&mut self, part: &Part) -> Vec<DeckLine> {
-        let mut lines: Vec<DeckLine> = Vec::new();
+        let mut lines: Vec<DeckLine> = Vec::with_capacity(part.entries.len());
+        let mut known: BTreeMap<CardRef, Span> = BTreeMap::new();
         for entry in &part.entries {
+            // To look for the card that was meant takes time, and nobody reads it any more.
+            if self.found.diagnostics.is_full() {
+                break;
+            }
             let Some(card) = self.one_card(&entry.card.value, entry.card.span) else { continue };
-            if let Some(first) = lines.iter().find(|line| line.card == card) {
-                let first = first.span;
+            if let Some(first) = known.get(&card).copied() {
                 self.report(mistake::deck::card_twice::card_twice(entry.card.span, first, &entry.card.value));
             }
+            known.entry(card).or_insert(entry.span);
             lines.push(DeckLine { count: entry.count.value, card, span: entry.span });
         }
         lines

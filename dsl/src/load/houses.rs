@@ -3,6 +3,7 @@
 use tiru_engine::rules::{SourceId, Span};
 
 use super::passes::{tiru, translation};
+use super::room::MOST_FILES;
 use super::text::{self, Readable};
 use super::{HouseFiles, Loaded, Role};
 use crate::ast::FileKind;
@@ -68,9 +69,10 @@ pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loade
 fn read(at: usize, house: HouseFiles, id: &str, loaded: &mut Loaded) -> Read {
     let mut files = house.files;
     files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
+    files.truncate(MOST_FILES + 1);
     let mut found = Read::default();
     for file in &files {
-        let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
+        let (source, readable) = text::add(file, loaded);
         loaded.roles.push((source, file.role));
         loaded.house_of.push((source, at));
         match file.role {

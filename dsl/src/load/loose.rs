@@ -91,7 +91,7 @@ fn head(bytes: &[u8]) -> Option<&str> {
 /// Reads a file whose game is not among the `known` ones.
 pub fn load_loose(file: &File, known: &[&str]) -> Loaded {
     let mut loaded = Loaded::default();
-    let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
+    let (source, readable) = text::add(file, &mut loaded);
     loaded.roles.push((source, file.role));
     if ends_in(file, "rhai") || named_as_text(&file.path) {
         loaded.diagnostics.push(stray(source, &file.path));

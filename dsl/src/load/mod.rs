@@ -10,6 +10,8 @@ mod loose;
 mod mistakes;
 mod passes;
 mod read_error;
+mod reported;
+mod room;
 mod statement;
 mod suggest;
 mod text;
@@ -23,6 +25,8 @@ pub use loose::{calls_scripts, game_of_rules, house_title, load_loose, role_and_
 pub use mistakes::Mistakes;
 pub use passes::load;
 pub use read_error::ReadError;
+use room::Room;
+pub use room::Together;
 #[doc(hidden)]
 pub use statement::{Keeper, Statement};
 pub(crate) use text::{Readable, add_text};
@@ -112,6 +116,8 @@ pub struct Loaded {
     /// The files whose first line is wrong; mistakes below it are not reported.
     bad_heads: BTreeSet<SourceId>,
     roles: Vec<(SourceId, Role)>,
+    /// What the files have taken of the room that they share.
+    room: Room,
 }
 
 /// A pack of cards.
@@ -201,10 +207,8 @@ impl Loaded {
         self.house_of.iter().find(|(id, _)| *id == source).map(|(_, house)| *house)
     }
 
-    /// Sorts the mistakes by file and position, and removes duplicates.
+    /// Sorts the mistakes by file and position, removes duplicates, and leaves out what is too much to read.
     fn sort(&mut self) {
-        self.diagnostics
-            .sort_by_key(|diagnostic| (diagnostic.span.source, diagnostic.span.start, diagnostic.severity));
-        self.diagnostics.dedup();
+        self.diagnostics = reported::reported(std::mem::take(&mut self.diagnostics));
     }
 }

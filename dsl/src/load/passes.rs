@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::check_and_assemble::check_and_assemble;
+use super::room::MOST_FILES;
 use super::text::{self, Readable};
 use super::{Folder, Loaded, Pack, Role, houses as house_rules, statement, suggest, translate};
 use crate::ast::{File, FileKind, Header, ItemKind, Name};
@@ -35,10 +36,12 @@ pub fn load(folder: Folder) -> Loaded {
     let Folder { id, mut files, houses } = folder;
     files.retain(|file| !file.role.is_of_house());
     files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
+    // The first file too many is reported, and stands for the others.
+    files.truncate(MOST_FILES + 1);
     let mut loaded = Loaded::default();
     let mut tree = None;
     for file in &files {
-        let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
+        let (source, readable) = text::add(file, &mut loaded);
         loaded.roles.push((source, file.role));
         match file.role {
             Role::Stray if file.content.is_ok() => loaded.diagnostics.push(stray(source, &file.path)),

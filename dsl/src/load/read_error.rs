@@ -1,6 +1,8 @@
 //! Reasons why a file could not be read, given by whoever reads the disk; [`load`](super::load) turns them
 //! into diagnostics.
 
+use super::Together;
+
 /// A reason why a file could not be read.
 ///
 /// ```
@@ -18,6 +20,9 @@ pub enum ReadError {
     /// It is a link that leads out of the folder in which it was found.
     #[error("it is a link to a place outside its folder")]
     Outside,
+    /// It is too much with the files before it.
+    #[error("{0}")]
+    TooMuch(Together),
     /// Another reason, as one line of text.
     #[error("it cannot be read: {0}")]
     Refused(String),

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::{SourceId, Span};
 
+use super::reported::MOST_IN_FILE;
 use crate::diagnostic::Diagnostic;
+use crate::diagnostic::Severity;
+use crate::mistake::file::more;
 use crate::mistake::folder::repeated_statement;
 
 /// A statement: `- **P-012** *(reading: copies)* You draw until you hold six cards.`.
@@ -35,6 +38,7 @@ pub enum Keeper {
 pub(super) fn statements(text: &str, source: SourceId) -> (Vec<Statement>, Vec<Diagnostic>) {
     let mut found: Vec<Statement> = Vec::new();
     let mut diagnostics = Vec::new();
+    let mut left_out: Option<(Span, usize)> = None;
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
@@ -43,7 +47,11 @@ pub(super) fn statements(text: &str, source: SourceId) -> (Vec<Statement>, Vec<D
                 let start = at + before;
                 let span = Span { source, start: offset(start), end: offset(start + id.len()) };
                 if let Some(first) = seen.get(id) {
-                    diagnostics.push(repeated_statement(id, span, *first));
+                    if diagnostics.len() + 1 >= MOST_IN_FILE {
+                        left_out.get_or_insert((span, 0)).1 += 1;
+                    } else {
+                        diagnostics.push(repeated_statement(id, span, *first));
+                    }
                 } else {
                     seen.insert(id.to_owned(), span);
                     found.push(Statement {
@@ -66,6 +74,7 @@ pub(super) fn statements(text: &str, source: SourceId) -> (Vec<Statement>, Vec<D
         }
         at += line.len();
     }
+    diagnostics.extend(left_out.map(|(span, count)| more(span, count, Severity::Error)));
     found.iter_mut().for_each(take_marks);
     (found, diagnostics)
 }

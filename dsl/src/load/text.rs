@@ -2,21 +2,22 @@
 
 use tiru_engine::rules::SourceId;
 
-use super::{File, ReadError};
+use super::{File, Loaded, ReadError};
 use crate::diagnostic::Diagnostic;
-use crate::mistake::file::{empty, is_folder, not_text, outside, too_big, unreadable};
+use crate::mistake::file::{empty, is_folder, not_text, outside, too_big, too_much, unreadable};
 use crate::source::Sources;
 
-/// Adds a file to the sources; if it cannot be read, reports that and adds an empty source.
-pub(super) fn add(
-    file: &File,
-    sources: &mut Sources,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> (SourceId, Readable) {
-    add_text(&file.path, file.content.as_deref(), sources, diagnostics)
+/// Adds a file to the sources; if it cannot be read or there is no room for it, reports that and adds an empty
+/// source.
+pub(super) fn add(file: &File, loaded: &mut Loaded) -> (SourceId, Readable) {
+    let content = file.content.as_deref();
+    let no_room = content.ok().and_then(|bytes| loaded.room.take(file.role, bytes).err());
+    let no_room = no_room.map(ReadError::TooMuch);
+    let content = no_room.as_ref().map_or(content, Err);
+    add_text(&file.path, content, &mut loaded.sources, &mut loaded.diagnostics)
 }
 
-/// Adds a path with its content to the sources, like `add`.
+/// Adds a path with its content to the sources, like `add`, whatever room there is.
 pub(crate) fn add_text(
     path: &str,
     content: Result<&[u8], &ReadError>,
@@ -61,6 +62,7 @@ fn refusal(error: &ReadError, source: SourceId, path: &str) -> Diagnostic {
         ReadError::Folder => is_folder(source, path),
         ReadError::Large(bytes) => too_big(source, path, *bytes),
         ReadError::Outside => outside(source, path),
+        ReadError::TooMuch(of) => too_much(source, path, *of),
         ReadError::Refused(reason) => unreadable(source, path, reason),
     }
 }

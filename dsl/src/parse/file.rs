@@ -53,6 +53,7 @@ pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
         meant: None,
     };
     let header = reader.file();
+    reader.items.shrink_to_fit();
     for word in misspelt {
         reader.misspelt(&word, text);
     }

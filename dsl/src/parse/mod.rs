@@ -22,6 +22,7 @@ mod unknown_verb;
 
 pub use file::parse;
 pub(crate) use grammar::is_reserved;
+pub(crate) use token::count_words;
 
 use std::cell::RefCell;
 

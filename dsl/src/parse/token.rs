@@ -20,6 +20,11 @@ pub(super) fn token(text: &str, at: usize) -> Option<Range<usize>> {
     Some(start..start + length(rest))
 }
 
+/// Counts the tokens of a text, up to a number.
+pub(crate) fn count_words(text: &str, most: usize) -> usize {
+    std::iter::successors(token(text, 0), |last| token(text, last.end)).take(most).count()
+}
+
 /// Returns the last token that ends at or before `at`.
 pub(super) fn token_before(text: &str, at: usize) -> Option<Range<usize>> {
     let mut last = None;

@@ -28,6 +28,8 @@ impl Checker<'_> {
             }
         }
         given.extend(texts.iter().filter_map(|text| self.fact_given(text, table, &having)));
+        // A list that grows has room for four, and there are many rulings.
+        given.shrink_to_fit();
         given
     }
 

@@ -56,7 +56,7 @@ impl Checker<'_> {
             Text::May { by, body, otherwise } => self.may(by.as_ref(), body, otherwise.as_ref(), span),
             Text::Modes { by, modes } => self.modes(by.as_ref(), modes, span),
             Text::Choose { count, range, by, secretly } => {
-                self.choose(count.as_ref(), range, by.as_ref(), secretly.is_some(), span)
+                self.choose(count.as_deref(), range, by.as_ref(), secretly.is_some(), span)
             }
             Text::Let { name, value } => Some(self.let_stmt(name, value)),
             Text::Move(text) => self.move_stmt(text),

@@ -65,7 +65,11 @@ impl<'b> Build<'b> {
         }
         match says {
             Some(lonely) => Err(Box::new(syntax::says_without_effect(lonely.span))),
-            None => Ok(print),
+            None => {
+                print.fields.shrink_to_fit();
+                print.effects.shrink_to_fit();
+                Ok(print)
+            }
         }
     }
 

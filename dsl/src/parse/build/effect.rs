@@ -37,7 +37,7 @@ impl<'b> Build<'b> {
             }
             Rule::requires => self.parts(piece).one(Build::expr).map(EffectKind::Requires),
             Rule::cost => self.parts(piece).one(Build::block).map(EffectKind::Cost),
-            _ => self.action(piece).map(EffectKind::Action),
+            _ => self.action(piece).map(|action| EffectKind::Action(Box::new(action))),
         }
     }
 

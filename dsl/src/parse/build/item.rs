@@ -30,11 +30,11 @@ impl<'b> Build<'b> {
         let kind = match inside.as_rule() {
             Rule::card => ItemKind::Card(self.card(inside)?),
             Rule::table => ItemKind::Table(self.table(inside)?),
-            Rule::make => ItemKind::Make(self.make(inside)?),
+            Rule::make => ItemKind::Make(Box::new(self.make(inside)?)),
             Rule::icons => ItemKind::Icons(self.icons(inside)?),
             Rule::ruling => ItemKind::Ruling(self.ruling(inside)?),
             Rule::rule_ => ItemKind::Rule(self.rule(inside)?),
-            Rule::action => ItemKind::Action(self.action(inside)?),
+            Rule::action => ItemKind::Action(Box::new(self.action(inside)?)),
             Rule::def => ItemKind::Def(self.def(inside)?),
             Rule::check => ItemKind::Check(self.check(inside)?),
             Rule::effect => ItemKind::Effect(Box::new(self.effect(inside)?)),

@@ -120,6 +120,8 @@ impl<'b, 'i> Parts<'b, 'i> {
         while let Some(piece) = self.take(rule) {
             all.push(make(self.build, piece)?);
         }
+        // Most lists have one member; a list that grows has room for four.
+        all.shrink_to_fit();
         Ok(all)
     }
 

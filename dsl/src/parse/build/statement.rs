@@ -82,7 +82,7 @@ impl<'b> Build<'b> {
     fn compound(&'b self, rule: Rule, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
         Ok(match rule {
             Rule::each => StmtKind::Each {
-                range: parts.one(Build::range)?,
+                range: Box::new(parts.one(Build::range)?),
                 together: parts.mark(Rule::together),
                 body: parts.one(Build::block)?,
             },
@@ -91,6 +91,7 @@ impl<'b> Build<'b> {
                 while let Some(cond) = parts.maybe(Rule::expr, Build::expr)? {
                     arms.push(Arm { cond, body: parts.one(Build::block)? });
                 }
+                arms.shrink_to_fit();
                 StmtKind::If { arms, otherwise: parts.maybe(Rule::block, Build::block)? }
             }
             Rule::repeat => StmtKind::Repeat {
@@ -106,6 +107,7 @@ impl<'b> Build<'b> {
                         _ => Floating::Claim(Box::new(self.claim(piece)?)),
                     });
                 }
+                body.shrink_to_fit();
                 StmtKind::Until { until, body }
             }
             Rule::may => StmtKind::May {
@@ -157,8 +159,8 @@ impl<'b> Build<'b> {
 fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
     Ok(match rule {
         Rule::choose => StmtKind::Choose {
-            count: parts.maybe(Rule::how_many, Build::how_many)?,
-            range: parts.one(Build::range)?,
+            count: parts.maybe(Rule::how_many, Build::how_many)?.map(Box::new),
+            range: Box::new(parts.one(Build::range)?),
             by: match parts.maybe(Rule::by_each, |build, piece| build.parts(piece).one(Build::range))? {
                 Some(range) => Some(By::Each(Box::new(range))),
                 None => by(&mut parts)?,
