@@ -76,8 +76,7 @@ mod tests {
 
     #[test]
     fn each_file_with_mistakes_has_a_line() {
-        let all: Vec<Diagnostic> =
-            (0..50).flat_map(|source| many(source, 400, Diagnostic::error)).collect();
+        let all: Vec<Diagnostic> = (0..50).flat_map(|source| many(source, 400, Diagnostic::error)).collect();
         let kept = reported(all);
         assert_eq!(kept.len(), MOST + 50);
         let of_last: Vec<&str> = kept
