@@ -259,8 +259,12 @@ fn is_chance(news: &News) -> bool {
 fn words(game: &Match, told: &Told) -> String {
     let text = match &told.what {
         News::Refused { what, .. } => format!("Refused {what:?}"),
-        // An age is a number that only grows.
-        News::Weighed(weighed) => format!("{weighed:?}").split("Compared {").map(past_the_numbers).collect(),
+        // What waited is listed in no order that means anything; an age is a number that only grows.
+        News::Weighed(weighed) => {
+            let mut weighed = weighed.clone();
+            weighed.rest.sort_by_cached_key(|waited| named(game.lineup().game(), &format!("{waited:?}")));
+            format!("{weighed:?}").split("Compared {").map(past_the_numbers).collect()
+        }
         what => format!("{what:?}"),
     };
     named(game.lineup().game(), &text)

@@ -138,7 +138,7 @@ fn lists_of_words_have_numbers() {
 
 /// Cards with so many effects in all, a dozen each; every effect has a condition and a body.
 fn effects(count: usize) -> String {
-    let effect = "    on start of turn if turn > 1 { drop() }\n";
+    let effect = "    on drop if turn > 1 { drop() }\n";
     let cards = (0..count).step_by(12).enumerate();
     cards.fold(String::new(), |mut cards, (nth, at)| {
         let _ = write!(cards, "card \"C{nth}\" {{\n    weight 1\n{}}}\n", effect.repeat(12.min(count - at)));

@@ -26,7 +26,7 @@ pub struct Waits {
 pub struct Weighed {
     /// What was next.
     pub first: Vec<Waits>,
-    /// What waited, each with why.
+    /// What waited, in no order that means anything, each with why.
     pub rest: Vec<(Waits, Reason)>,
 }
 
