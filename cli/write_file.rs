@@ -1,7 +1,7 @@
 //! Writes a file atomically: all of it, or nothing.
 
 use std::ffi::OsString;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,12 +13,49 @@ use crate::open_file::open;
 /// How many bytes to read when looking at the start of a file.
 const START: u64 = 200;
 
-/// Writes a file and returns its full path, or a one-line error. An existing file is replaced unless
-/// `may_replace` returns an error.
+/// What becomes of the file that is replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// It stays beside the new one, as [`previous`] of it.
+    Previous,
+    /// Nothing of it stays.
+    Nothing,
+}
+
+/// A step of writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Create,
+    Write,
+    SyncFile,
+    /// Give the old file a second name.
+    Link,
+    /// Make that the previous one.
+    KeepPrevious,
+    Rename,
+    SyncFolder,
+    /// Remove what a failed step left.
+    CleanUp,
+}
+
+/// Is asked before each step; a test makes it fail.
+type Before<'b> = &'b mut dyn FnMut(Step) -> io::Result<()>;
+
+/// Writes a file and returns its full path, or a one-line error. `may_replace` says what becomes of an existing
+/// file, or why it must stay.
 pub(crate) fn write_atomically(
     path: &Path,
     content: &[u8],
-    may_replace: &dyn Fn(&Path) -> Result<(), String>,
+    may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
+) -> Result<PathBuf, String> {
+    write_in_steps(path, content, may_replace, &mut |_| Ok(()))
+}
+
+fn write_in_steps(
+    path: &Path,
+    content: &[u8],
+    may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
+    before: Before<'_>,
 ) -> Result<PathBuf, String> {
     let shown = escape(&path.to_string_lossy());
     let failed = |trouble: io::Error| format!("`{shown}` cannot be written: {}", trouble.kind());
@@ -27,6 +64,7 @@ pub(crate) fn write_atomically(
     }
     // Follow a link: replace what it points to, not the link.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let mut keep = Keep::Nothing;
     if let Ok(about) = std::fs::metadata(&target) {
         if about.is_dir() {
             return Err(format!("`{shown}` is a folder: give the name of a file in it"));
@@ -34,24 +72,64 @@ pub(crate) fn write_atomically(
         if !about.is_file() {
             return Err(format!("`{shown}` is a device or a pipe, not a file"));
         }
-        may_replace(&target)?;
+        keep = may_replace(&target)?;
+    } else if target.symlink_metadata().is_ok() {
+        return Err(format!("`{shown}` is a link that leads nowhere: remove it, or give another name"));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|folder| !folder.exists()) {
         return Err(format!("there is no folder `{}`: make it first", escape(&folder.to_string_lossy())));
     }
-    let beside = beside(&target).ok_or_else(|| format!("`{shown}` is no name of a file"))?;
+    let part = beside(&target, "part").ok_or_else(|| format!("`{shown}` is no name of a file"))?;
+    let old = beside(&target, "old").unwrap_or_default();
     tidy(&target);
     // Write a temporary file beside the target and rename it, so that readers see the old content or all of
     // the new one.
-    let written = fill(&beside, content).and_then(|()| std::fs::rename(&beside, &target));
-    if written.is_err() {
-        // An incomplete temporary file is useless.
-        let _ = std::fs::remove_file(&beside);
+    let written = fill(&part, content, before)
+        .and_then(|()| if keep == Keep::Previous { keep_previous(&target, &old, before) } else { Ok(()) })
+        .and_then(|()| before(Step::Rename).and_then(|()| std::fs::rename(&part, &target)));
+    if written.is_err() && before(Step::CleanUp).is_ok() {
+        // Incomplete temporary files are useless.
+        let _ = std::fs::remove_file(&part);
+        let _ = std::fs::remove_file(&old);
     }
     written.map_err(failed)?;
+    before(Step::SyncFolder).and_then(|()| sync_folder(folder)).map_err(|trouble| {
+        format!("`{shown}` is written, but may be lost if the power fails now: {}", trouble.kind())
+    })?;
     // A new file can be resolved only now.
     Ok(target.canonicalize().unwrap_or(target))
+}
+
+/// Returns the path of the file that was replaced last by this one, if it is kept.
+pub(crate) fn previous(target: &Path) -> PathBuf {
+    let mut name = target.file_name().map(OsString::from).unwrap_or_default();
+    name.push(".previous");
+    target.with_file_name(name)
+}
+
+/// Makes the old file the previous one. It keeps its own name until the new file takes it, so that the name is
+/// never missing.
+fn keep_previous(target: &Path, old: &Path, before: Before<'_>) -> io::Result<()> {
+    before(Step::Link)?;
+    if std::fs::hard_link(target, old).is_err() {
+        // Not every file system has second names.
+        std::fs::copy(target, old)?;
+        File::open(old)?.sync_all()?;
+    }
+    before(Step::KeepPrevious)?;
+    std::fs::rename(old, previous(target))
+}
+
+/// Makes renaming last: the names of files are content of their folder.
+#[cfg(unix)]
+fn sync_folder(folder: Option<&Path>) -> io::Result<()> {
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_: Option<&Path>) -> io::Result<()> {
+    Ok(())
 }
 
 /// Whether a file starts with this text, ignoring white space.
@@ -64,10 +142,10 @@ pub(crate) fn begins(path: &Path, with: &str) -> bool {
 }
 
 /// Returns the path of a temporary file in the same folder, so that renaming it is atomic.
-fn beside(target: &Path) -> Option<PathBuf> {
+fn beside(target: &Path, ending: &str) -> Option<PathBuf> {
     let mut name = OsString::from(".");
     name.push(target.file_name()?);
-    name.push(format!(".{}.part", std::process::id()));
+    name.push(format!(".{}.{ending}", std::process::id()));
     Some(target.with_file_name(name))
 }
 
@@ -82,7 +160,8 @@ fn tidy(target: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let number = name.strip_prefix(&start).and_then(|rest| rest.strip_suffix(".part"));
+        let rest = name.strip_prefix(&start);
+        let number = rest.and_then(|rest| rest.strip_suffix(".part").or_else(|| rest.strip_suffix(".old")));
         let is_part = number.is_some_and(|number| number.parse::<u32>().is_ok());
         let age =
             entry.metadata().and_then(|about| about.modified()).ok().and_then(|then| then.elapsed().ok());
@@ -93,8 +172,146 @@ fn tidy(target: &Path) {
     }
 }
 
-fn fill(path: &Path, content: &[u8]) -> io::Result<()> {
+fn fill(path: &Path, content: &[u8], before: Before<'_>) -> io::Result<()> {
+    before(Step::Create)?;
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(content)?;
+    // In two parts: a disk may be full in the middle.
+    let (first, second) = content.split_at(content.len() / 2);
+    for part in [first, second] {
+        before(Step::Write)?;
+        file.write_all(part)?;
+    }
+    before(Step::SyncFile)?;
     file.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io;
+    use std::path::{Path, PathBuf};
+
+    use super::{Keep, Step, previous, write_in_steps};
+
+    /// What happens at the step that fails.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    enum Fault {
+        /// The system reports an error; the program goes on.
+        Error,
+        /// The program ends: nothing after it is done.
+        End,
+    }
+
+    /// Creates an empty folder.
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("tiru-write-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    /// Writes with a fault before one of the steps; returns the steps that were reached.
+    fn write(path: &Path, content: &str, at: usize, fault: Fault) -> (Vec<Step>, Result<PathBuf, String>) {
+        let mut steps = Vec::new();
+        let mut before = |step: Step| {
+            let ended = fault == Fault::End && steps.len() > at;
+            steps.push(step);
+            let fails = ended || steps.len() - 1 == at;
+            if fails { Err(io::Error::from(io::ErrorKind::StorageFull)) } else { Ok(()) }
+        };
+        let result = write_in_steps(path, content.as_bytes(), &|_| Ok(Keep::Previous), &mut before);
+        (steps, result)
+    }
+
+    fn read(path: &Path) -> Option<String> {
+        fs::read_to_string(path).ok()
+    }
+
+    #[test]
+    fn whatever_fails_the_old_file_or_the_new_one_is_whole() {
+        let all = [
+            Step::Create,
+            Step::Write,
+            Step::Write,
+            Step::SyncFile,
+            Step::Link,
+            Step::KeepPrevious,
+            Step::Rename,
+            Step::SyncFolder,
+        ];
+        for fault in [Fault::Error, Fault::End] {
+            for at in 0..=all.len() {
+                let folder = folder(&format!("{fault:?}-{at}"));
+                let path = folder.join("a.match");
+                for (content, step) in [("the oldest", usize::MAX), ("the old", usize::MAX), ("the new", at)]
+                {
+                    let (steps, result) = write(&path, content, step, fault);
+                    if step != at {
+                        assert!(result.is_ok(), "{result:?}");
+                        continue;
+                    }
+                    assert!(
+                        all.starts_with(&steps[..steps.len().min(at.saturating_add(1))]),
+                        "{at} {fault:?}: {steps:?}"
+                    );
+                    assert_eq!(result.is_ok(), at == all.len(), "{at} {fault:?}: {result:?}");
+                }
+                let is_new = at + 1 >= all.len();
+                let wanted = if is_new { "the new" } else { "the old" };
+                assert_eq!(read(&path).as_deref(), Some(wanted), "{at} {fault:?}");
+                let before_it = read(&previous(&path)).unwrap();
+                assert!(
+                    ["the oldest", "the old"].contains(&before_it.as_str()),
+                    "{at} {fault:?}: {before_it}"
+                );
+                if is_new {
+                    assert_eq!(before_it, "the old", "{at} {fault:?}");
+                }
+                // What an error leaves is removed at once; the next save works after both.
+                let left = fs::read_dir(&folder).unwrap().count();
+                assert!(left == 2 || fault == Fault::End, "{at}: {left} files");
+                if fault == Fault::Error {
+                    assert!(write(&path, "the next", usize::MAX, fault).1.is_ok());
+                    assert_eq!(read(&path).as_deref(), Some("the next"));
+                    assert_eq!(read(&previous(&path)).as_deref(), Some(wanted));
+                }
+                fs::remove_dir_all(folder).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_first_file_is_there_as_a_whole_or_not_at_all() {
+        for fault in [Fault::Error, Fault::End] {
+            for at in 0..=6 {
+                let folder = folder(&format!("first-{fault:?}-{at}"));
+                let path = folder.join("a.match");
+                let (steps, _) = write(&path, "the new", at, fault);
+                let is_there = steps.contains(&Step::SyncFolder);
+                assert_eq!(read(&path), is_there.then(|| "the new".to_owned()), "{at} {fault:?}: {steps:?}");
+                assert!(!previous(&path).exists());
+                fs::remove_dir_all(folder).unwrap();
+            }
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_followed_and_one_that_leads_nowhere_stays() {
+        use std::os::unix::fs::symlink;
+        let folder = folder("link");
+        fs::create_dir(folder.join("real")).unwrap();
+        fs::write(folder.join("real/a.match"), "the old").unwrap();
+        symlink("real/a.match", folder.join("a.match")).unwrap();
+        symlink("real/b.match", folder.join("b.match")).unwrap();
+        assert!(write(&folder.join("a.match"), "the new", usize::MAX, Fault::Error).1.is_ok());
+        assert_eq!(read(&folder.join("real/a.match")).as_deref(), Some("the new"));
+        assert_eq!(read(&folder.join("real/a.match.previous")).as_deref(), Some("the old"));
+        assert!(fs::symlink_metadata(folder.join("a.match")).unwrap().is_symlink());
+        let wrong = write(&folder.join("b.match"), "the new", usize::MAX, Fault::Error).1.unwrap_err();
+        assert!(wrong.contains("is a link that leads nowhere"), "{wrong}");
+        assert!(fs::symlink_metadata(folder.join("b.match")).unwrap().is_symlink());
+        assert!(!folder.join("real/b.match").exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -195,7 +195,11 @@ fn matches_are_played_saved_and_played_again() {
         assert!(out(&log).contains("── Turn 1"), "{}", out(&log));
         let _ = fs::remove_file(here.join("mid.match"));
     }
-    assert_eq!(fs::read_dir(&here).unwrap().count(), 1, "something else was written");
+    let mut names: Vec<String> =
+        fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    let wanted = ["mid.match.previous", "whole.match", "whole.match.previous"];
+    assert_eq!(names, wanted, "something else was written");
 }
 
 #[test]
@@ -503,6 +507,20 @@ fn a_forged_save_is_refused_or_goes_another_way() {
         (text.replacen("\"goal\": 9", "\"goal\": true", 1), "no setting `goal` with this value"),
         (text.replacen("\"goal\": 9", "\"gaol\": 9", 1), "no setting `gaol`"),
         (text.replacen("\"goal\": 9", "\"goal\": 5", 1), "goes another way now"),
+        (text.replacen("\"says\": \"", "\"says\": \"not ", 1), "`says` does not fit the answer"),
+        (
+            text.replacen("      \"goal\": 9,", "", 1).replacen("\"goal\": 9", "", 1),
+            "no value for the setting `goal`",
+        ),
+        (
+            text.replacen("\"name\": \"Quay\"", "\"name\": \"Key\"", 1),
+            "says its game is `Key`, but its files say `Quay`",
+        ),
+        (text.replacen("\"part\": \"rules\",", "\"part\": \"rules\", \"house\": 7,", 1), "cannot be played"),
+        (
+            text.replacen("\"part\": \"pack\",", "\"part\": \"pack\", \"house\": 7,", 1),
+            "of house rules that it does not have",
+        ),
         (text.replacen("\"human\",", "", 1), "1 seat,"),
         (text.replacen("\"human\",", "\"human\", \"human\",", 1), "not one deck for each seat"),
         (text.replacen("\"seed\": 8", "\"seed\": 9", 1), "goes another way now"),
@@ -558,8 +576,37 @@ fn only_what_was_saved_of_this_match_is_written_over() {
     let mut names: Vec<String> =
         fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
-    assert_eq!(names, ["a b.match", "box", "notes.txt"]);
+    // The save that was replaced last stays.
+    assert_eq!(names, ["a b.match", "a b.match.previous", "box", "notes.txt", "notes.txt.previous"]);
     assert_eq!(code(&tiru(&here, &["replay", "notes.txt"], "")), 0);
+}
+
+#[test]
+fn the_save_before_a_damaged_one_is_named_and_kept() {
+    let here = folder("previous");
+    saved(&here, "a.match");
+    let first = fs::read_to_string(here.join("a.match")).unwrap();
+    let told = tiru(&here, &["play", "--load", "a.match"], "save a.match\n");
+    assert!(out(&told).contains("Saved to `a.match`"), "{}{}", out(&told), err(&told));
+    assert_eq!(fs::read_to_string(here.join("a.match.previous")).unwrap(), first);
+    fs::write(here.join("a.match"), &first[..first.len() / 2]).unwrap();
+    for args in [&["replay", "a.match"] as &[&str], &["play", "--load", "a.match"], &["judge", "a.match"]] {
+        let told = tiru(&here, args, "");
+        assert_eq!(code(&told), 1, "{args:?}");
+        assert!(err(&told).contains("help: `a.match.previous` is whole"), "{args:?}: {}", err(&told));
+    }
+    // A damaged save does not take the place of the whole one.
+    let told = tiru(&here, &["play", "--load", "a.match.previous"], "save! a.match\n");
+    assert!(out(&told).contains("Saved to `a.match`"), "{}{}", out(&told), err(&told));
+    assert_eq!(fs::read_to_string(here.join("a.match.previous")).unwrap(), first);
+    assert_eq!(code(&tiru(&here, &["replay", "a.match.previous"], "")), 0);
+    fs::remove_file(here.join("a.match")).unwrap();
+    let told = tiru(&here, &["replay", "a.match"], "");
+    assert!(
+        err(&told).contains("there is no such file\nhelp: `a.match.previous` is whole"),
+        "{}",
+        err(&told)
+    );
 }
 
 /// Copies the game to a folder of the test, where it can be changed.

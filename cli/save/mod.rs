@@ -140,6 +140,11 @@ impl Save {
         )
     }
 
+    /// Whether this version of the program wrote it.
+    fn is_of_this_version(&self) -> bool {
+        self.version == env!("CARGO_PKG_VERSION")
+    }
+
     /// Returns the name of its game.
     pub(crate) fn game(&self) -> &str {
         &self.game.name

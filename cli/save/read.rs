@@ -9,6 +9,7 @@ use tiru_dsl::diagnostic::escape;
 
 use super::{FORMAT, MARK, Save, digest};
 use crate::open_file::{NotOpened, open};
+use crate::write_file::previous;
 
 /// The most bytes in a save.
 const MOST_BYTES: u64 = 32 * 1024 * 1024;
@@ -20,8 +21,24 @@ struct Head {
     format: u32,
 }
 
-/// Reads the save in a file, or returns a one-line error.
+/// Reads the save in a file, or returns a one-line error, which names the previous save if that can be read.
 pub(crate) fn read(path: &Path) -> Result<Save, String> {
+    read_only(path).map_err(|why| {
+        // What a link leads to has the previous save beside it.
+        let target = Some(path).filter(|path| path.is_symlink()).and_then(|path| path.canonicalize().ok());
+        let previous = previous(target.as_deref().unwrap_or(path));
+        match read_only(&previous) {
+            Ok(_) => {
+                let previous = escape(&previous.to_string_lossy());
+                format!("{why}\nhelp: `{previous}` is whole: it was saved before")
+            }
+            Err(_) => why,
+        }
+    })
+}
+
+/// Reads the save in a file, whatever is beside it.
+pub(super) fn read_only(path: &Path) -> Result<Save, String> {
     let shown = escape(&path.to_string_lossy());
     parse(&content(path).map_err(|why| format!("`{shown}` cannot be read: {why}"))?)
         .map_err(|why| format!("`{shown}` is refused: {why}"))

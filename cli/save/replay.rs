@@ -10,7 +10,7 @@ use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
 use crate::report::count;
-use crate::running_match::{ByWord, RunningMatch, Start, Stop};
+use crate::running_match::{ByWord, Given, RunningMatch, Start, Stop};
 
 /// The answer at which a replay diverges.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +99,9 @@ fn give_answers(
                 }
             }
         }
+        if let Some(field) = running.given().last().and_then(|now| other_field(now, given, save)) {
+            return Ok((running, differs(format!("`{field}` does not fit the answer"))));
+        }
         running.go();
         if running.given().last().is_none_or(|now| now.then != given.then) {
             return Ok((running, differs("after it, the table is not as it was".to_owned())));
@@ -108,6 +111,18 @@ fn give_answers(
         asks(&running);
     }
     Ok((running, None))
+}
+
+/// Returns the field of an answer that is not as it was saved.
+fn other_field(now: &Given, given: &Given, save: &Save) -> Option<&'static str> {
+    // Another version of the program may say the same in other words.
+    let same_words = save.is_of_this_version();
+    match now {
+        now if now.by_word != given.by_word => Some("by_word"),
+        now if now.of != given.of => Some("of"),
+        now if same_words && now.says != given.says => Some("says"),
+        _ => None,
+    }
 }
 
 fn by_word(running: &mut RunningMatch, asked: SeatId, word: Option<ByWord>) -> Result<(), Refusal> {
@@ -170,6 +185,15 @@ fn start(save: &Save) -> Result<Start, String> {
         let found = marked(&game.houses, Catalogue::base()).unwrap_or_else(|| "no house rules".to_owned());
         return Err(format!("it says `{said}`, but its files say `{found}`"));
     }
+    if game.name != save.game.name {
+        let (said, found) = (escape(&save.game.name), escape(&game.name));
+        return Err(format!("it says its game is `{said}`, but its files say `{found}`"));
+    }
+    if let Some(text) =
+        save.texts.iter().find(|text| text.house.is_some_and(|at| at >= save.house_rules.len()))
+    {
+        return Err(format!("its file `{}` is of house rules that it does not have", escape(&text.path)));
+    }
     let mut settings = Settings::default_of(&game);
     for (name, value) in &save.settings {
         let known = game.settings.find(|setting| setting.name == *name);
@@ -177,6 +201,11 @@ fn start(save: &Save) -> Result<Start, String> {
         if !known.is_some_and(|(id, cell)| settings.set(&game, id, cell)) {
             return Err(format!("its game has no setting `{}` with this value", escape(name)));
         }
+    }
+    if let Some((_, setting)) =
+        game.settings.iter().find(|(_, known)| !save.settings.contains_key(&known.name))
+    {
+        return Err(format!("it has no value for the setting `{}`", escape(&setting.name)));
     }
     let decks: Result<Vec<DeckList>, String> = save.decks.iter().map(|deck| deck.find(&game)).collect();
     fits(&game, save.seats.len())?;

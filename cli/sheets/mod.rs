@@ -22,7 +22,7 @@ use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::write_file::{begins, write_atomically};
+use crate::write_file::{Keep, begins, write_atomically};
 use card::Face;
 use paper::Paper;
 
@@ -220,7 +220,7 @@ fn write(path: &Path, text: &str, form: Form) -> Result<PathBuf, String> {
     let may_replace = |target: &Path| {
         let shown = escape(&path.to_string_lossy());
         if begins(target, form.mark()) {
-            Ok(())
+            Ok(Keep::Nothing)
         } else {
             Err(format!("`{shown}` exists and was not written by `tiru print`: give another name"))
         }
