@@ -40,7 +40,7 @@ fn pages() -> Vec<PathBuf> {
 /// Every Markdown file that a reader may open.
 fn all_pages() -> Vec<PathBuf> {
     let mut pages = pages();
-    pages.extend(["ARCHITECTURE.md", "CONTRIBUTING.md"].map(|name| root().join(name)));
+    pages.extend(["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root().join(name)));
     let games = fs::read_dir(root().join("cards")).unwrap().flatten();
     pages.extend(games.map(|entry| entry.path().join("README.md")).filter(|page| page.is_file()));
     pages

@@ -80,9 +80,10 @@ fn a_full_game_takes_at_most_twenty_times_its_text() {
 
 #[test]
 fn words_scripts_and_files_are_limited_by_their_number() {
-    let cards: String = (0..1_200)
-        .map(|nth| format!("card \"{nth}\" {{ on touch {{ {}}} }}\n", "stop ".repeat(400)))
-        .collect();
+    let cards = (0..1_200).fold(String::new(), |mut cards, nth| {
+        let _ = writeln!(cards, "card \"{nth}\" {{ on touch {{ {}}} }}", "stop ".repeat(400));
+        cards
+    });
     let many = ("packs/words.tiru".to_owned(), format!("pack \"Words\" for abacus\n\n{cards}"));
     refused(&check(&game("words", &[many])), "packs/words.tiru", "400,000 words and marks");
 

@@ -35,7 +35,7 @@ pub enum ItemKind {
     /// `def name(…) = …`
     Def(Def),
     /// `check name { … }`
-    Check(Check),
+    Check(Box<Check>),
     /// An effect of the game or the house itself.
     Effect(Box<Effect>),
     /// `remove rule name`

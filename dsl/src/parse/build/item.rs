@@ -36,7 +36,7 @@ impl<'b> Build<'b> {
             Rule::rule_ => ItemKind::Rule(self.rule(inside)?),
             Rule::action => ItemKind::Action(Box::new(self.action(inside)?)),
             Rule::def => ItemKind::Def(self.def(inside)?),
-            Rule::check => ItemKind::Check(self.check(inside)?),
+            Rule::check => ItemKind::Check(Box::new(self.check(inside)?)),
             Rule::effect => ItemKind::Effect(Box::new(self.effect(inside)?)),
             Rule::remove => ItemKind::Remove(self.remove(inside)?),
             _ => return Err(Box::new(parts.lost())),
