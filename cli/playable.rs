@@ -52,7 +52,7 @@ fn report_decks(loaded: &mut Loaded) {
     loaded.diagnostics.sort_by_key(|one| (one.span.source, one.span.start, one.severity));
 }
 
-/// What a match cannot number if every seat plays this deck: what, how many there are, and how many there can be.
+/// Returns what exceeds the limits of a match if every seat plays this deck, with its number and the limit.
 fn too_many(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Option<(&'static str, usize, usize)> {
     if !game.later.is_empty() {
         return None;

@@ -57,7 +57,7 @@ pub(crate) struct Part {
     /// The diagnostics of the official game, if this is the game under one of its own houses: they are not
     /// reported again.
     official: Vec<Diagnostic>,
-    /// What the official game cannot play; it is not reported again either.
+    /// Why the official game cannot be played, so that it is not reported again under house rules.
     official_later: Vec<Later>,
 }
 

@@ -24,7 +24,7 @@ struct Head {
 /// Reads the save in a file, or returns a one-line error, which names the previous save if that can be read.
 pub(crate) fn read(path: &Path) -> Result<Save, String> {
     read_only(path).map_err(|why| {
-        // What a link leads to has the previous save beside it.
+        // The previous save of a link is beside its target.
         let target = Some(path).filter(|path| path.is_symlink()).and_then(|path| path.canonicalize().ok());
         let previous = previous(target.as_deref().unwrap_or(path));
         match read_only(&previous) {

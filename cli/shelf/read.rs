@@ -25,7 +25,7 @@ impl Reached<'_> {
         let Reached::In(folder) = self else { return false };
         match (folder.canonicalize(), path.canonicalize()) {
             (Ok(folder), Ok(path)) => !path.starts_with(folder),
-            // What cannot be resolved cannot be read either.
+            // A path that does not resolve cannot be opened, so it needs no refusal here.
             _ => false,
         }
     }

@@ -8,7 +8,7 @@ use tiru_reference::Playable;
 use tiru_reference::monsta::{self as reference, Kind, Osom, Reading};
 
 use crate::dice::Dice;
-use crate::pair::{self, Pair, lineup, play_all, shuffles, value};
+use crate::pair::{self, Pair, first_shuffles, lineup, play_all, value};
 use crate::plain::{self, Cards};
 
 /// The cards of a seat before its Osom cards.
@@ -149,10 +149,7 @@ fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64
     let lineup = lineup(&words.game, &decks, words.settings(settings));
     let printed = decks.clone().map(|deck| by_hand(words, &deck));
     let setup = reference::Setup::new([&printed[0], &printed[1]], settings).unwrap();
-    let mut dealt = Match::deal(&lineup, seed);
-    dealt.watch();
-    dealt.step();
-    let (orders, _) = shuffles(&dealt, lineup.cards() / 2);
+    let (orders, _) = first_shuffles(&lineup, seed);
     let other = reference::Game::new(&setup, [&orders[0], &orders[1]]).unwrap();
     let game = Match::deal(&lineup, seed);
     pair::play(Both { words, decks, game, other }, dice, seed)

@@ -9,7 +9,7 @@ use tiru_reference::Playable;
 
 use crate::dice::Dice;
 use crate::files;
-use crate::pair::{self, Pair, lineup, play_all, shuffles, value};
+use crate::pair::{self, Pair, first_shuffles, lineup, play_all, value};
 
 /// The names that both versions use, looked up once.
 struct Words {
@@ -121,10 +121,7 @@ fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64
     let lineup = lineup(&words.game, &decks, words.settings(settings));
     let printed = decks.clone().map(|deck| deck.iter().map(|card| words.card(*card)).collect::<Vec<_>>());
     let setup = reference::Setup::new([&printed[0], &printed[1]], settings).unwrap();
-    let mut dealt = Match::deal(&lineup, seed);
-    dealt.watch();
-    dealt.step();
-    let (orders, first) = shuffles(&dealt, lineup.cards() / 2);
+    let (orders, first) = first_shuffles(&lineup, seed);
     let other = reference::Game::new(&setup, [&orders[0], &orders[1]], first.unwrap()).unwrap();
     let game = Match::deal(&lineup, seed);
     pair::play(Both { words, decks, game, other }, dice, seed)

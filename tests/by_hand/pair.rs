@@ -72,6 +72,14 @@ pub(crate) fn shuffles(game: &Match, deck: usize) -> (Vec<Vec<u8>>, Option<u8>) 
     (orders, first)
 }
 
+/// Returns the same of a match that has only been dealt, up to its first question.
+pub(crate) fn first_shuffles(lineup: &Arc<Lineup>, seed: u64) -> (Vec<Vec<u8>>, Option<u8>) {
+    let mut dealt = Match::deal(lineup, seed);
+    dealt.watch();
+    dealt.step();
+    shuffles(&dealt, lineup.cards() / 2)
+}
+
 /// Returns a value of a card on the board.
 pub(crate) fn value(sight: &Sight, attr: AttrId) -> i32 {
     sight.values.iter().find(|(known, _)| *known == attr).unwrap().1

@@ -1,4 +1,4 @@
-//! What the three games share: a game stops at each question, and the answers to it are numbered.
+//! The interface of the three games: a game stops at each question, and its answers have numbers.
 
 use crate::rng::Rng;
 

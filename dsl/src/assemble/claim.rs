@@ -6,7 +6,7 @@ use tiru_engine::rules::{
 };
 
 use super::Maker;
-use super::effect::{bare_effect, effect_def};
+use super::effect::effect_def;
 use crate::checked::{
     self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, LocalId,
     Says, Type,
@@ -107,7 +107,7 @@ impl Maker<'_> {
         let Gathered { claims, bans, .. } = gathered;
         let name = self.words(granted.span);
         let body = self.store.does(&name, &Frame::default(), &[None, None], &[], granted.span);
-        let effect = EffectDef { claims, ..bare_effect(name, granted.span, body) };
+        let effect = EffectDef { claims, ..EffectDef::bare(name, granted.span, body) };
         let effect = self.game.effects.push(effect);
         self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
         effect

@@ -2,8 +2,8 @@
 //! when the effect resolves.
 
 use tiru_engine::rules::{
-    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Kind as Cell, Level, Span, Stands,
-    Topic, Window,
+    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Kind as Cell, Span, Stands, Topic,
+    Window,
 };
 
 use super::Maker;
@@ -353,30 +353,6 @@ pub(super) fn effect_def(effect: &Effect, name: String, body: BodyId) -> EffectD
         firm: effect.firm,
         level: effect.level,
         stands: effect.stands,
-        ..bare_effect(name, effect.span, body)
-    }
-}
-
-/// Returns an effect of the game that triggers on nothing.
-pub(super) fn bare_effect(name: String, span: Span, body: BodyId) -> EffectDef {
-    EffectDef {
-        name,
-        label: rules::Label::default(),
-        span,
-        icon: None,
-        once: false,
-        home: Vec::new(),
-        window: Window::On,
-        topic: None,
-        matches: None,
-        condition: None,
-        limit: None,
-        body,
-        claims: Vec::new(),
-        firm: false,
-        level: Level::Game,
-        stands: Stands::Carrier,
-        floats: false,
-        action: None,
+        ..EffectDef::bare(name, effect.span, body)
     }
 }

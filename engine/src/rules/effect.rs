@@ -62,6 +62,31 @@ pub struct EffectDef {
 }
 
 impl EffectDef {
+    /// An effect of the game that waits for nothing and claims nothing.
+    #[doc(hidden)]
+    pub fn bare(name: String, span: Span, body: BodyId) -> EffectDef {
+        EffectDef {
+            name,
+            label: Label::default(),
+            span,
+            icon: None,
+            once: false,
+            home: Vec::new(),
+            window: Window::On,
+            topic: None,
+            matches: None,
+            condition: None,
+            limit: None,
+            body,
+            claims: Vec::new(),
+            firm: false,
+            level: Level::Game,
+            stands: Stands::Carrier,
+            floats: false,
+            action: None,
+        }
+    }
+
     /// Whether it is no effect that does something, but one that says what is so.
     #[doc(hidden)]
     pub fn stands(&self) -> bool {

@@ -4,8 +4,7 @@ use tiru_engine::rules::{
     ActionDef, ActionId, Arrival, Asked, Asker, Attempted, AttrDef, AttrId, AttrKind, Ban, Body, BodyId,
     CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId, Close, DeckPart, DeedDef, DeedId, Does, EffectDef,
     EffectId, Face, Formula, Game, Kind, Label, Level, Limit, Limits, Live, Many, Node, NodeId, NodeKind, Of,
-    Offer, Op, Param, Position, Range, Reg, Sees, Span, Stands, TableFact, Target, TextId, To, Window,
-    ZoneDef, ZoneId,
+    Offer, Op, Param, Position, Range, Reg, Sees, Span, TableFact, Target, TextId, To, ZoneDef, ZoneId,
 };
 
 /// The arrival in a zone of one seat, on top, as the card lies.
@@ -202,26 +201,8 @@ impl Maker {
     /// An effect that stands and says nothing.
     pub(crate) fn idle_effect(&mut self) -> EffectId {
         let body = self.body("idle", 2, vec![Op::End]);
-        self.game.effects.push(EffectDef {
-            name: "idle".to_owned(),
-            label: Label::default(),
-            span: Span::default(),
-            icon: None,
-            once: false,
-            home: Vec::new(),
-            window: Window::On,
-            topic: None,
-            matches: None,
-            condition: None,
-            limit: None,
-            body,
-            claims: Vec::new(),
-            firm: false,
-            level: Level::Card,
-            stands: Stands::Carrier,
-            floats: false,
-            action: None,
-        })
+        let effect = EffectDef::bare("idle".to_owned(), Span::default(), body);
+        self.game.effects.push(EffectDef { level: Level::Card, ..effect })
     }
 
     /// A question.

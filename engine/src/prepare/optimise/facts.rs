@@ -1,5 +1,5 @@
-//! Available expressions: what is known to stand in registers before each operation, by forward data flow. A fact is an operation
-//! that would change nothing if it were run again here.
+//! Available expressions, by forward data flow: for each operation, the earlier operations that would change nothing if they ran again
+//! just before it. These are its facts.
 
 use super::Regs;
 use super::graph::{Graph, Node};
@@ -8,21 +8,21 @@ use crate::rules::{Access, Compare, NONE, Op, Reg};
 /// A set of facts, one bit each.
 type Set = u128;
 
-/// What is known where.
+/// The facts of a program.
 #[derive(Debug)]
 pub(super) struct Facts {
     all: Vec<Op>,
-    /// For each fact the registers that it speaks of.
+    /// For each fact, the registers that it reads or writes.
     about: Vec<Regs>,
-    /// For each operation what holds before it.
+    /// For each operation, the facts that hold before it.
     before: Vec<Set>,
 }
 
-/// So many facts are looked at; further ones are not used.
+/// The most facts that are tracked; further ones are ignored.
 const MOST: usize = Set::BITS as usize;
 
 impl Facts {
-    /// What is known where in a piece of program.
+    /// Computes the facts of a program.
     pub(super) fn of(graph: &Graph) -> Facts {
         let reached = graph.reached();
         let mut facts = Facts { all: Vec::new(), about: Vec::new(), before: vec![Set::MAX; graph.len()] };
@@ -40,7 +40,7 @@ impl Facts {
             let node = graph.node(at);
             for (to, taken) in [(node.next, false), (node.jump, true)] {
                 let Some(known) = facts.before.get(to).copied() else { continue };
-                let here = facts.before(at) & keeps | gives | facts.set_of(edge_fact(node, taken));
+                let here = facts.after(at, (keeps, gives), edge_fact(node, taken));
                 if known & here != known {
                     facts.set_before(to, known & here);
                     open.push(to);
@@ -69,11 +69,16 @@ impl Facts {
         self.before.get(at).copied().unwrap_or(0)
     }
 
+    /// The facts that hold behind an operation with this effect, on one of its two edges.
+    fn after(&self, at: usize, (keeps, gives): (Set, Set), edge: Option<Op>) -> Set {
+        self.before(at) & keeps | gives | self.set_of(edge)
+    }
+
     fn set_of(&self, fact: Option<Op>) -> Set {
         fact.and_then(|fact| self.all.iter().position(|other| *other == fact)).map_or(0, |nth| 1 << nth)
     }
 
-    /// Which facts an operation leaves as they are, and which hold after it.
+    /// Returns the facts that an operation does not invalidate, and the fact that it creates.
     fn effect(&self, node: Node) -> (Set, Set) {
         let written = node.writes();
         let kept = self.about.iter().enumerate().filter(|(_, about)| **about & written == 0);
@@ -84,21 +89,19 @@ impl Facts {
         self.all.iter().enumerate().filter(move |(nth, _)| facts >> nth & 1 == 1).map(|(_, fact)| *fact)
     }
 
-    /// What holds before an operation.
+    /// Returns the facts that hold before an operation.
     pub(super) fn at(&self, at: usize) -> Known<'_> {
         Known { facts: self, holds: self.before(at) }
     }
 
-    /// What holds when one operation comes right after another.
+    /// Returns the facts that hold on one of the two edges that leave an operation.
     pub(super) fn between(&self, graph: &Graph, at: usize, taken: bool) -> Known<'_> {
         let node = graph.node(at);
-        let (keeps, gives) = self.effect(node);
-        let holds = self.before(at) & keeps | gives | self.set_of(edge_fact(node, taken));
-        Known { facts: self, holds }
+        Known { facts: self, holds: self.after(at, self.effect(node), edge_fact(node, taken)) }
     }
 }
 
-/// What is known at one point.
+/// The facts that hold at one point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known<'a> {
     facts: &'a Facts,
@@ -106,7 +109,7 @@ pub(super) struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// The constant that a register holds.
+    /// Returns the value of a register, if it is constant here.
     pub(super) fn value(self, reg: Reg) -> Option<i32> {
         self.facts.holding(self.holds).find_map(|fact| match fact {
             Op::Const { dst, value } if dst == reg => Some(value),
@@ -114,7 +117,7 @@ impl Known<'_> {
         })
     }
 
-    /// The register that this one is a copy of.
+    /// Returns the register of which this one is a copy.
     pub(super) fn original(self, reg: Reg) -> Option<Reg> {
         self.facts.holding(self.holds).find_map(|fact| match fact {
             Op::Copy { dst, src } if dst == reg => Some(src),
@@ -122,7 +125,7 @@ impl Known<'_> {
         })
     }
 
-    /// The register in which the value that an operation works out stands already.
+    /// Returns the register that already holds the result of an operation.
     pub(super) fn computed(self, op: Op) -> Option<Reg> {
         let wanted = anywhere(op)?;
         let mut same = self.facts.holding(self.holds).filter(|fact| anywhere(*fact) == Some(wanted));
@@ -130,7 +133,7 @@ impl Known<'_> {
     }
 }
 
-/// The register that gets the one value that an operation works out.
+/// Returns the register for the result of an operation that computes one value.
 pub(super) fn destination(op: Op) -> Option<Reg> {
     if !is_fact(op) {
         return None;
@@ -138,18 +141,17 @@ pub(super) fn destination(op: Op) -> Option<Reg> {
     op.operands().find(|operand| operand.access == Access::Write).map(|operand| operand.reg)
 }
 
-/// An operation as it would be with another destination: to compare what is worked out, wherever it goes.
+/// Replaces the destination of an operation by a placeholder, to compare operations whatever their destinations.
 fn anywhere(op: Op) -> Option<Op> {
     let dst = destination(op)?;
-    let reads = op.operands().any(|operand| operand.access != Access::Write && operand.covers(dst));
-    if reads { None } else { op.renamed(|reg| if reg == dst { Reg(Reg::NO.0 - 1) } else { reg }) }
+    op.renamed(|reg| if reg == dst { Reg(Reg::NO.0 - 1) } else { reg })
 }
 
-/// Whether an operation works out a value from registers and the match alone, and not from its own destination.
+/// Reports whether the result of an operation depends only on the match and on registers other than its destination.
 fn is_fact(op: Op) -> bool {
     let depends_on_more = matches!(
         op,
-        // What they read may be a set that grows; what a card requires is asked at great cost and may fail.
+        // These read sets, which may grow, or run other programs.
         Op::Contains { .. }
             | Op::First { .. }
             | Op::Last { .. }
@@ -164,7 +166,7 @@ fn is_fact(op: Op) -> bool {
         && !operands.any(|operand| operand.access == Access::Read && Some(operand.reg) == dst)
 }
 
-/// What is known because a branch went one way.
+/// Returns the fact that follows from the outcome of a branch.
 fn edge_fact(node: Node, taken: bool) -> Option<Op> {
     match (node.op?, taken) {
         (Op::JumpIf { flag, .. }, true) | (Op::JumpIfNot { flag, .. }, false) => {
@@ -181,7 +183,7 @@ fn edge_fact(node: Node, taken: bool) -> Option<Op> {
     }
 }
 
-/// The registers that an operation reads, each on its own.
+/// Returns the registers that an operation reads, without those of sets.
 pub(super) fn single_reads(op: Op) -> impl Iterator<Item = Reg> {
     op.operands()
         .filter(|operand| operand.access == Access::Read && operand.cells == 1)

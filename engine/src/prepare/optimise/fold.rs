@@ -1,11 +1,11 @@
-//! Constant folding, copy propagation and common subexpressions: what is known already is not worked out again.
+//! Constant folding, copy propagation and common subexpression elimination.
 
 use super::facts::{Facts, Known, destination, single_reads};
-use super::graph::{Graph, NOWHERE};
+use super::graph::Graph;
 use crate::eval::{arithmetic, compare};
 use crate::rules::{Access, Arithmetic, NONE, Op, Reg};
 
-/// Replaces operations by what is known of their results.
+/// Replaces operations whose results are known.
 pub(super) fn fold(graph: &mut Graph) {
     let facts = Facts::of(graph);
     for at in graph.reached() {
@@ -30,22 +30,21 @@ pub(super) fn fold(graph: &mut Graph) {
         let op = value.map_or(op, |value| Op::Const { dst, value });
         match known.computed(op) {
             Some(reg) if reg == dst => graph.skip(at, node.next),
-            // A constant is as cheap as a copy of it.
+            // Loading a constant costs no more than a copy.
             Some(reg) if value.is_none() && !matches!(op, Op::Const { .. }) => {
                 graph.replace(at, Op::Copy { dst, src: reg });
             }
             _ => graph.replace(at, op),
         }
     }
-    debug_assert!(graph.entry != NOWHERE, "it begins somewhere");
 }
 
-/// An operation that reads originals in the place of their copies.
+/// Makes an operation read the originals of copies.
 fn propagated(op: Op, known: Known<'_>) -> Op {
     let mut op = op;
     for reg in single_reads(op).collect::<Vec<_>>() {
         let Some(original) = known.original(reg) else { continue };
-        // Where it stands for more than what is read, it stays.
+        // A register that the operation also writes, or reads as part of a set, cannot be replaced.
         let others = op.operands().filter(|operand| operand.access != Access::Read || operand.cells > 1);
         if others.into_iter().any(|operand| operand.covers(reg)) {
             continue;
@@ -58,7 +57,7 @@ fn propagated(op: Op, known: Known<'_>) -> Op {
     op
 }
 
-/// A comparison with a register whose value is known, as one with a constant.
+/// Turns a comparison with a known value into one with a constant.
 fn simplified(op: Op, known: Known<'_>) -> Op {
     let small = |reg: Reg| known.value(reg).and_then(|value| i16::try_from(value).ok());
     match op {
@@ -68,10 +67,10 @@ fn simplified(op: Op, known: Known<'_>) -> Op {
     }
 }
 
-/// Whether a branch jumps, if that is known.
+/// Reports whether a branch jumps, if that is known.
 pub(super) fn goes_to_jump(op: Op, known: Known<'_>) -> Option<bool> {
     let value = |reg: Reg| known.value(reg);
-    // A former self compares as its card, which only the match knows.
+    // A former self compares as its card, which is known only in a match.
     let plain = |reg: Reg| value(reg).filter(|cell| *cell >= -crate::rules::MOST || *cell == NONE);
     Some(match op {
         Op::If { how, a, b, .. } => compare(how, plain(a)?, plain(b)?),
@@ -86,7 +85,7 @@ pub(super) fn goes_to_jump(op: Op, known: Known<'_>) -> Option<bool> {
     })
 }
 
-/// The value that an operation works out, if it is known.
+/// Returns the result of an operation, if it is known.
 fn constant(op: Op, known: Known<'_>) -> Option<i32> {
     let value = |reg: Reg| known.value(reg);
     let number = |reg: Reg| value(reg).filter(|number| *number != NONE);

@@ -1,10 +1,10 @@
-//! Fusion: operations that follow each other, as one.
+//! Fusion of nested loops into one operation.
 
 use super::bit;
 use super::graph::{Graph, Node};
 use crate::rules::Op;
 
-/// Lets a walk over the cards of a zone of one seat inside a walk over all seats be one walk.
+/// Fuses each loop over all seats with the loop over the cards of a seat's zone inside it.
 pub(super) fn fuse(graph: &mut Graph) {
     let reached = graph.reached();
     for at in &reached {
@@ -12,8 +12,7 @@ pub(super) fn fuse(graph: &mut Graph) {
     }
 }
 
-/// The seats, the place of each, its cards: one walk over the cards of all seats, if seat and place are read by nobody else and the
-/// walks are entered and left as one.
+/// Fuses one pair of loops, if nothing else reads their seat, place and cursors, and nothing else enters or leaves the inner loop.
 fn fuse_seats(graph: &mut Graph, reached: &[usize], at: usize) -> Option<()> {
     let next = |from: usize| graph.resolve(graph.node(from).next);
     let Some(Op::NextSeat { dst: seat, cursor: seats, .. }) = graph.node(at).op else { return None };

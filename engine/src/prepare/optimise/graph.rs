@@ -1,43 +1,31 @@
-//! A piece of program as a graph: each operation with those that may come next.
+//! The control flow graph of a program: operations with their successors.
 
 use super::{Regs, bit};
 use crate::rules::{Access, Op};
 
-/// Stands for no operation.
+/// No operation.
 pub(super) const NOWHERE: usize = usize::MAX;
 
-/// An operation and what may come after it.
+/// An operation and its successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Node {
-    /// None if it was taken out: the next one comes at once.
+    /// `None` if it was removed; then it only leads to `next`.
     pub(super) op: Option<Op>,
-    /// What comes next.
+    /// The next operation.
     pub(super) next: usize,
-    /// Where it jumps to instead.
+    /// The target of its jump.
     pub(super) jump: usize,
 }
 
 impl Node {
     const END: Node = Node { op: Some(Op::End), next: NOWHERE, jump: NOWHERE };
 
-    /// Whether it only decides where to go on.
+    /// Reports whether it is a conditional branch without any other effect.
     pub(super) fn is_branch(self) -> bool {
-        matches!(
-            self.op,
-            Some(
-                Op::If { .. }
-                    | Op::Unless { .. }
-                    | Op::IfConst { .. }
-                    | Op::UnlessConst { .. }
-                    | Op::IfNone { .. }
-                    | Op::UnlessNone { .. }
-                    | Op::JumpIf { .. }
-                    | Op::JumpIfNot { .. }
-            )
-        )
+        self.op.is_some_and(|op| inverted(op).is_some())
     }
 
-    /// The registers it reads.
+    /// Returns the registers that it reads.
     pub(super) fn reads(self, results: Regs) -> Regs {
         match self.op {
             Some(Op::Yield { .. }) => results,
@@ -45,13 +33,13 @@ impl Node {
         }
     }
 
-    /// The registers it may write.
+    /// Returns the registers that it may write.
     pub(super) fn writes(self) -> Regs {
         touches(self.op, |access| access != Access::Read)
     }
 }
 
-/// The registers with which an operation does what is wanted.
+/// Returns the registers that an operation accesses in a wanted way.
 fn touches(op: Option<Op>, wanted: impl Fn(Access) -> bool) -> Regs {
     let operands = op.into_iter().flat_map(Op::operands).filter(|operand| wanted(operand.access));
     operands.fold(0, |all, operand| {
@@ -60,24 +48,39 @@ fn touches(op: Option<Op>, wanted: impl Fn(Access) -> bool) -> Regs {
     })
 }
 
-/// A piece of program.
+/// Returns the branch that jumps exactly when this one does not; `None` if it is no branch.
+pub(super) fn inverted(op: Op) -> Option<Op> {
+    Some(match op {
+        Op::If { how, a, b, to } => Op::Unless { how, a, b, to },
+        Op::Unless { how, a, b, to } => Op::If { how, a, b, to },
+        Op::IfConst { how, a, k, to } => Op::UnlessConst { how, a, k, to },
+        Op::UnlessConst { how, a, k, to } => Op::IfConst { how, a, k, to },
+        Op::IfNone { a, to } => Op::UnlessNone { a, to },
+        Op::UnlessNone { a, to } => Op::IfNone { a, to },
+        Op::JumpIf { flag, to } => Op::JumpIfNot { flag, to },
+        Op::JumpIfNot { flag, to } => Op::JumpIf { flag, to },
+        _ => return None,
+    })
+}
+
+/// A program as a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Graph {
     nodes: Vec<Node>,
-    /// Where it begins.
+    /// The first operation.
     pub(super) entry: usize,
-    /// The registers that are read when it yields.
+    /// The registers that a `Yield` reads.
     pub(super) results: Regs,
 }
 
 impl Graph {
-    /// The graph of a piece of program; nothing if it has an operation that does more than read.
+    /// Builds the graph of a program; `None` if an operation does more than read.
     pub(super) fn of(ops: &[Op], results: Regs) -> Option<Graph> {
         let end = ops.len();
         let mut nodes = Vec::with_capacity(end + 1);
         for (at, op) in ops.iter().enumerate() {
             let plain = match *op {
-                // The walk itself stands behind it.
+                // The loop header itself follows.
                 Op::FirstIn { cursor, .. } | Op::FirstEmpty { cursor, .. } => {
                     Op::Const { dst: cursor, value: 0 }
                 }
@@ -91,7 +94,7 @@ impl Graph {
             let next = if plain.goes_on() { at + 1 } else { NOWHERE };
             let node = match plain {
                 Op::Jump { .. } => Node { op: None, next: jump, jump: NOWHERE },
-                // What is yielded goes on elsewhere.
+                // It always goes on at its target.
                 Op::Yield { .. } => Node { op: Some(plain), next: jump, jump: NOWHERE },
                 _ => Node { op: Some(plain), next, jump },
             };
@@ -115,12 +118,12 @@ impl Graph {
         }
     }
 
-    /// Puts another operation in the place of one, with the same that may come next.
+    /// Replaces an operation; its successors stay.
     pub(super) fn replace(&mut self, at: usize, op: Op) {
         self.set(at, Node { op: Some(op), ..self.node(at) });
     }
 
-    /// Takes an operation out: `to` comes at once.
+    /// Removes an operation; it now leads to `to`.
     pub(super) fn skip(&mut self, at: usize, to: usize) {
         self.set(at, Node { op: None, next: to, jump: NOWHERE });
     }
@@ -130,7 +133,7 @@ impl Graph {
         self.nodes.len() - 1
     }
 
-    /// The first operation from here on that is still there. A loop without operations is left as it is.
+    /// Follows removed operations to the next one that is left. A loop of removed operations is returned as it is.
     pub(super) fn resolve(&self, at: usize) -> usize {
         let mut here = at;
         for _ in 0..self.nodes.len() {
@@ -142,13 +145,13 @@ impl Graph {
         at
     }
 
-    /// What may come after an operation: first what comes next, then where it jumps to.
+    /// Returns the successors of an operation, the next one before the target of its jump.
     pub(super) fn after(&self, at: usize) -> impl Iterator<Item = usize> + use<> {
         let Node { next, jump, .. } = self.node(at);
         [next, jump].into_iter().filter(|to| *to != NOWHERE)
     }
 
-    /// The operations that may come right before one, past those that were taken out.
+    /// Returns the predecessors of an operation, ignoring removed ones.
     pub(super) fn leading_to(&self, at: usize, reached: &[usize]) -> Vec<usize> {
         let leads = |from: &usize| {
             self.node(*from).op.is_some() && self.after(*from).any(|to| self.resolve(to) == at)
@@ -156,7 +159,7 @@ impl Graph {
         reached.iter().copied().filter(leads).collect()
     }
 
-    /// The operations that can be reached, those that come next before those that are jumped to.
+    /// Returns the reachable operations, next ones before targets of jumps.
     pub(super) fn reached(&self) -> Vec<usize> {
         let mut seen = vec![false; self.nodes.len()];
         let (mut order, mut open) = (Vec::new(), vec![self.entry]);

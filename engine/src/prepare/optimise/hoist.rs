@@ -1,18 +1,18 @@
-//! Loop-invariant code motion: what comes to the same in every round of a loop is worked out once, before all loops.
+//! Loop-invariant code motion: cheap operations with the same result in every iteration move to the start of the program.
 
 use super::facts::{destination, single_reads};
 use super::graph::{Graph, NOWHERE, Node};
 use super::liveness::live_at_entry;
-use super::{Regs, bit};
+use super::{Regs, bit, row};
 use crate::rules::{Op, Reg};
 
-/// Moves cheap operations whose operands nothing in a loop writes to the beginning.
+/// Moves all cheap invariant operations to the start.
 pub(super) fn hoist(graph: &mut Graph, params: u8) {
     let reached = graph.reached();
     let mut once = written_once(graph, &reached, params);
     let mut moved = Vec::new();
     while let Some((at, op, dst)) = invariant(graph, &reached, &once) {
-        // From here on it counts as given from the beginning.
+        // Its destination now has its value from the start, like a parameter.
         once.written &= !bit(dst);
         once.single &= !bit(dst);
         moved.push(op);
@@ -23,7 +23,7 @@ pub(super) fn hoist(graph: &mut Graph, params: u8) {
     }
 }
 
-/// An operation in a loop that comes to the same in every round.
+/// Finds an operation in a loop that has the same result in every iteration.
 fn invariant(graph: &Graph, reached: &[usize], once: &Written) -> Option<(usize, Op, Reg)> {
     reached.iter().find_map(|at| {
         let op = graph.node(*at).op.filter(|op| is_cheap(*op))?;
@@ -33,28 +33,27 @@ fn invariant(graph: &Graph, reached: &[usize], once: &Written) -> Option<(usize,
     })
 }
 
-/// What is written how often.
+/// How often registers are written.
 struct Written {
-    /// What is written at all.
+    /// Registers that are written at all.
     written: Regs,
-    /// What exactly one operation writes, and nobody gives.
+    /// Registers that exactly one operation writes, and that are no parameters.
     single: Regs,
 }
 
 fn written_once(graph: &Graph, reached: &[usize], params: u8) -> Written {
-    let given = (0..128).filter(|reg| *reg < u32::from(params)).fold(0, |all, reg| all | 1 << reg);
-    let (mut written, mut again): (Regs, Regs) = (0, given);
+    let (mut written, mut again): (Regs, Regs) = (0, row(0, params.into()));
     for at in reached {
         let writes = graph.node(*at).writes();
         again |= written & writes;
         written |= writes;
     }
-    // What is read before it is written must not be written earlier.
+    // A register that is read before it is written must not get its value earlier.
     Written { written, single: written & !again & !live_at_entry(graph) }
 }
 
-/// Whether an operation costs so little that it does no harm if it turns out to be in vain, and asks nothing of a card, which may be
-/// hidden.
+/// Reports whether an operation is cheap enough to run even if its result is not needed. Reads of cards are not: they may be hidden,
+/// and such reads are recorded.
 fn is_cheap(op: Op) -> bool {
     matches!(
         op,
@@ -70,7 +69,7 @@ fn is_cheap(op: Op) -> bool {
     )
 }
 
-/// Whether an operation can come again after itself.
+/// Reports whether an operation can be reached from itself.
 fn is_in_loop(graph: &Graph, at: usize) -> bool {
     let mut seen = vec![false; graph.len()];
     let mut open: Vec<usize> = graph.after(at).collect();

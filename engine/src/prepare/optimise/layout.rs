@@ -1,20 +1,20 @@
-//! A graph as a row of operations again: what comes next stands behind, as far as it can.
+//! Lays out a graph as a list of operations; each is followed by its successor where possible.
 
-use super::graph::{Graph, NOWHERE, Node};
+use super::graph::{Graph, NOWHERE, inverted};
 use crate::rules::Op;
 
-/// The row of operations; nothing if it is too long for its jumps.
+/// Returns the operations; `None` if a jump would be too long, or a loop has no operation.
 pub(super) fn lay_out(graph: &Graph) -> Option<Box<[Op]>> {
     let mut places = vec![None; graph.len()];
     let mut ops: Vec<Op> = Vec::new();
-    // Jumps whose targets are not yet placed, and where the others begin, the next one last.
+    // Jumps with their targets, and a stack of operations that are not placed yet.
     let mut jumps: Vec<(usize, usize)> = Vec::new();
     let mut open = vec![graph.resolve(graph.entry)];
     while let Some(start) = open.pop() {
         let (mut here, mut began) = (start, false);
         loop {
             if places.get(here).copied().flatten().is_some() {
-                // What comes next stands elsewhere; a target of jumps is there already.
+                // It is placed elsewhere: a successor is reached by a jump, a target of jumps needs nothing.
                 if began {
                     jumps.push((ops.len(), here));
                     ops.push(Op::Jump { to: 0 });
@@ -29,7 +29,7 @@ pub(super) fn lay_out(graph: &Graph) -> Option<Box<[Op]>> {
             let [next, jump] =
                 [node.next, node.jump].map(|to| if to == NOWHERE { to } else { graph.resolve(to) });
             let (op, next, jump) =
-                turned(node.op?, next, jump, |at| places.get(at).copied().flatten().is_some());
+                ordered(node.op?, next, jump, |at| places.get(at).copied().flatten().is_some());
             match op {
                 Op::Yield { .. } => {
                     jumps.push((ops.len(), next));
@@ -57,27 +57,15 @@ pub(super) fn lay_out(graph: &Graph) -> Option<Box<[Op]>> {
     Some(ops.into_boxed_slice())
 }
 
-/// A branch the other way round if what comes next stands elsewhere already, and where it jumps to does not.
-fn turned(op: Op, next: usize, jump: usize, placed: impl Fn(usize) -> bool) -> (Op, usize, usize) {
-    let node = Node { op: Some(op), next, jump };
-    if !node.is_branch() || !placed(next) || placed(jump) {
-        return (op, next, jump);
+/// Inverts a branch whose successor is placed already while its target is not.
+fn ordered(op: Op, next: usize, jump: usize, placed: impl Fn(usize) -> bool) -> (Op, usize, usize) {
+    match inverted(op).filter(|_| placed(next) && !placed(jump)) {
+        Some(inverted) => (inverted, jump, next),
+        None => (op, next, jump),
     }
-    let turned = match op {
-        Op::If { how, a, b, to } => Op::Unless { how, a, b, to },
-        Op::Unless { how, a, b, to } => Op::If { how, a, b, to },
-        Op::IfConst { how, a, k, to } => Op::UnlessConst { how, a, k, to },
-        Op::UnlessConst { how, a, k, to } => Op::IfConst { how, a, k, to },
-        Op::IfNone { a, to } => Op::UnlessNone { a, to },
-        Op::UnlessNone { a, to } => Op::IfNone { a, to },
-        Op::JumpIf { flag, to } => Op::JumpIfNot { flag, to },
-        Op::JumpIfNot { flag, to } => Op::JumpIf { flag, to },
-        op => op,
-    };
-    (turned, jump, next)
 }
 
-/// A cursor that starts at 0 and the walk that follows it, in one.
+/// Fuses setting a cursor to 0 with the loop header that follows.
 fn begin_walks(ops: &mut [Op]) {
     for at in 1..ops.len() {
         let (Some(Op::Const { dst, value: 0 }), Some(walk)) =

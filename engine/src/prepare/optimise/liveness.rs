@@ -1,18 +1,18 @@
-//! Liveness: which registers are still read after each operation, by backward data flow; and dead code, which writes no such register.
+//! Liveness by backward data flow, and removal of dead code.
 
 use super::Regs;
 use super::facts::destination;
 use super::graph::{Graph, Node};
 use crate::rules::Op;
 
-/// The registers that may be read before anything is written to them.
+/// Returns the registers that may be read before they are written.
 pub(super) fn live_at_entry(graph: &Graph) -> Regs {
     let live = live_after(graph);
     let node = graph.node(graph.entry);
     node.reads(graph.results) | live.get(graph.entry).copied().unwrap_or(Regs::MAX) & !certainly_written(node)
 }
 
-/// For each operation the registers that are read after it.
+/// Returns, for each operation, the registers that are live after it.
 fn live_after(graph: &Graph) -> Vec<Regs> {
     let mut before = vec![0; graph.len()];
     let mut after = vec![0; graph.len()];
@@ -34,12 +34,12 @@ fn live_after(graph: &Graph) -> Vec<Regs> {
     }
 }
 
-/// The registers that an operation gives a value whatever comes next. A walk that is over leaves its own as they are.
+/// Returns the registers that an operation writes on all paths. A loop header does not write on its exit.
 fn certainly_written(node: Node) -> Regs {
     if node.op.is_some_and(|op| op.jump().is_some()) { 0 } else { node.writes() & !node.reads(0) }
 }
 
-/// Takes out what works out a value that nobody reads.
+/// Removes operations whose results are not live.
 pub(super) fn remove_dead(graph: &mut Graph) {
     let live = live_after(graph);
     for at in graph.reached() {

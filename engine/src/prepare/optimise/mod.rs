@@ -1,8 +1,8 @@
-//! The optimiser: what is run from its start to its end in one go — conditions, legal choices, what checks and claims find — in fewer
-//! operations. Bodies that may be asked or interrupted in between keep their operations where they are, see `code`.
+//! The optimiser, for programs that run from start to end without a question: conditions, legal choices, the queries of checks and claims.
+//! Other programs keep every operation in its place, because a question may stand in between (see `code`).
 //!
-//! A piece of program is taken apart into a control flow graph, and passes work on it until none finds anything more. While it runs,
-//! nothing changes the match, so a value that was read once need not be read again.
+//! A program becomes a control flow graph, and the passes run on it until none finds anything more. Nothing changes the match while such
+//! a program runs, so a value needs to be read only once.
 
 mod facts;
 mod fold;
@@ -20,25 +20,25 @@ use graph::Graph;
 /// A set of registers, one bit each.
 type Regs = u128;
 
-/// So many registers in a row.
+/// Returns `count` registers from `from` on.
 fn row(from: usize, count: usize) -> Regs {
     (from..from + count).filter(|reg| *reg < Regs::BITS as usize).fold(0, |all, reg| all | 1 << reg)
 }
 
-/// One thing that the optimiser does.
+/// A pass of the optimiser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
-    /// Bans stand in the walks over legal choices.
+    /// Inlines bans into the loops over legal choices.
     Inline,
-    /// What is known already is not worked out again.
+    /// Folds constants, propagates copies, and eliminates common subexpressions.
     Fold,
-    /// Paths go round branches whose outcome they know.
+    /// Threads jumps past branches with a known outcome.
     Thread,
-    /// What nobody reads is not worked out.
+    /// Removes dead code.
     Dead,
-    /// Walks within walks become one.
+    /// Fuses nested loops.
     Fuse,
-    /// What comes to the same in every round of a loop is worked out before it.
+    /// Moves invariant operations out of loops.
     Hoist,
 }
 
@@ -48,7 +48,7 @@ impl Pass {
 }
 
 impl Lineup {
-    /// The same lineup with these passes of the optimiser alone: slower, and the same.
+    /// Returns the same lineup with only these passes of the optimiser: slower, with the same matches.
     #[must_use]
     #[doc(hidden)]
     pub fn optimised_by(&self, passes: &[Pass]) -> Lineup {
@@ -60,9 +60,9 @@ impl Lineup {
         lineup
     }
 
-    /// Optimises everything that is run from its start to its end in one go.
+    /// Optimises all programs that run from start to end without a question.
     pub(super) fn optimise(&mut self, passes: &[Pass]) {
-        // There the order of questions about who has which effects has a memory.
+        // With such effects, a match depends on when derived values are computed; they must be read as often as before.
         if self.layout.given.is_some() {
             return;
         }
@@ -97,7 +97,7 @@ impl Lineup {
         }
     }
 
-    /// For each body the registers in which what it yields stands.
+    /// Returns, for each body, the registers that a `Yield` hands out.
     fn results(&self) -> Vec<Regs> {
         let mut results = vec![row(0, ARGS); self.game.bodies.len()];
         let mut set = |body: BodyId, count: usize| {
@@ -118,21 +118,21 @@ impl Lineup {
     }
 }
 
-/// Whether anything comes more than once: what is short is not worth the time that it takes to make it shorter.
+/// Reports whether a program has a loop. Optimising others takes more time than it saves.
 fn has_loop(ops: &[Op]) -> bool {
     ops.iter().enumerate().any(|(at, op)| op.jump().is_some_and(|to| usize::from(to) <= at))
 }
 
-/// The register as a bit; none for one that stands where no register is meant.
+/// Returns the bit of a register; 0 for [`Reg::NO`].
 fn bit(reg: Reg) -> Regs {
     if u32::from(reg.0) < Regs::BITS { 1 << reg.0 } else { 0 }
 }
 
-/// So often the passes are run over one piece at most: what one finds helps the others.
+/// The most times that the passes run over one program: each gives the others more to find.
 const ROUNDS: usize = 4;
 
-/// The same piece of program in fewer operations; `results` are the registers that are read when it yields. Nothing if it has an
-/// operation that does more than read.
+/// Returns an equivalent program with fewer operations; `results` are the registers that a `Yield` hands out. `None` if an operation does
+/// more than read.
 fn optimised(ops: &[Op], params: u8, results: Regs, passes: &[Pass]) -> Option<Box<[Op]>> {
     let mut graph = Graph::of(ops, results)?;
     for _ in 0..ROUNDS {

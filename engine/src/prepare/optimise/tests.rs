@@ -1,4 +1,4 @@
-//! Small programs before and after, and random ones that must yield the same.
+//! Tests each pass on a small program, and all of them on random programs.
 
 use super::{Pass, optimised, row};
 use crate::digest::Digest;
@@ -7,7 +7,7 @@ use crate::rules::{Arithmetic, Compare, NONE, Op, Reg, TableFact};
 
 const R: [Reg; 8] = [Reg(0), Reg(1), Reg(2), Reg(3), Reg(4), Reg(5), Reg(6), Reg(7)];
 
-/// What is left of a piece of program with one parameter that yields one register.
+/// Returns the optimised form of a program with one parameter that yields one register.
 fn left(ops: &[Op], passes: &[Pass]) -> Vec<Op> {
     optimised(ops, 1, row(0, 1), passes).map_or_else(|| ops.to_vec(), Vec::from)
 }
@@ -106,7 +106,7 @@ fn what_stays_the_same_is_worked_out_before_a_loop() {
     assert_eq!(found.len(), ops.len(), "{found:?}");
 }
 
-/// What a program yields and gives for a value of its parameter; as far as it comes in so many steps.
+/// Returns what a program yields and gives within 400 operations, and whether it ended.
 fn run(ops: &[Op], param: i32) -> (Vec<i32>, bool) {
     let mut regs = [0; 8];
     regs[0] = param;
@@ -173,7 +173,7 @@ fn run(ops: &[Op], param: i32) -> (Vec<i32>, bool) {
     (told, false)
 }
 
-/// A program of chance.
+/// Returns a random program.
 fn random(next: &mut impl FnMut(u64) -> u64) -> Vec<Op> {
     let count = 3 + next(14);
     let mut ops: Vec<Op> = (0..count)
@@ -231,7 +231,7 @@ fn random_programs_yield_the_same_whichever_passes_are_run() {
         for param in [0, 1, 2, NONE] {
             let (plain, ended) = run(&ops, param);
             let (optimised, too) = run(&found, param);
-            // One that goes round for ever is cut off, not always at the same place.
+            // Endless loops are cut off, not always after the same yield.
             let both = if ended && too {
                 plain.len().max(optimised.len())
             } else {

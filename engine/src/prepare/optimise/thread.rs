@@ -1,13 +1,13 @@
-//! Jump threading: a path that leads to a branch whose outcome is known on that path goes right to where the branch would lead.
+//! Jump threading: an edge to a branch whose outcome is known on that edge goes straight to the target of the branch.
 
 use super::facts::Facts;
 use super::fold::goes_to_jump;
 use super::graph::{Graph, NOWHERE, Node};
 
-/// So many branches are passed on one path.
+/// The most branches that one edge skips.
 const MOST: usize = 8;
 
-/// Lets every path go round branches that it need not ask.
+/// Redirects all edges past branches with a known outcome.
 pub(super) fn thread(graph: &mut Graph) {
     let facts = Facts::of(graph);
     for at in graph.reached() {
@@ -18,7 +18,7 @@ pub(super) fn thread(graph: &mut Graph) {
     }
 }
 
-/// Where a path leads past all branches that it knows the outcome of.
+/// Returns the target of an edge behind all branches with a known outcome.
 fn through(graph: &Graph, facts: &Facts, (from, taken): (usize, bool), to: usize) -> usize {
     let known = facts.between(graph, from, taken);
     let mut here = graph.resolve(to);
