@@ -192,7 +192,7 @@ fn listeners() {
         &slower(&ears, 41, &ears),
         Wanted::AtMost(4.0),
     );
-    // On both sides one card in play triggers on the event, so that neither is played by the quick program.
+    // On both sides one card in play triggers on the event, so that only the static abilities differ.
     let (posts, stones) = ([("Ear", 1), ("Post", 20)], [("Ear", 1), ("Stone", 20)]);
     row(
         "40 static abilities in the decks: slower by",

@@ -109,13 +109,12 @@ fn the_text_side_knows_rules_and_no_table() {
 
 /// The top-level modules of the engine, lowest first. Each may import only modules that stand before it.
 const LAYERS: &[&str] = &[
-    // Plain data: what a game is, what is asked, how a match ends, a match as one program.
+    // Plain data: what a game is, what is asked, how a match ends.
     "rules",
     "few",
     "digest",
     "prompt",
     "outcome",
-    "program",
     // What stays the same in all matches of some decks, a match as a slab of cells, what happened in it.
     "lineup",
     "state",
@@ -132,8 +131,7 @@ const LAYERS: &[&str] = &[
     "view",
     "agree",
     "player",
-    // What is built on matches: the quick program, new lineups, whole matches, rulings.
-    "quick",
+    // What is built on matches: new lineups, whole matches, rulings.
     "prepare",
     "playout",
     "judge",

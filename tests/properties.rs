@@ -93,38 +93,6 @@ fn games_below(folder: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_game_in_which_nobody_hears_anything_is_one_program() {
-    let loaded = files::game("cards/monsterpack");
-    let game = loaded.game.clone().unwrap();
-    let own = Settings::default_of(&game);
-    let mut readings = vec![own.clone()];
-    for (setting, value) in other_readings(&game) {
-        let mut settings = own.clone();
-        assert!(settings.set(&game, setting, value));
-        readings.push(settings);
-    }
-    for settings in readings {
-        let quick: Vec<bool> =
-            lineups(&loaded, &settings).iter().map(|lineup| lineup.plays_quickly()).collect();
-        assert!(quick.contains(&true), "under each reading some decks have no effects: {settings:?}");
-        assert!(quick.len() < 2 || quick.contains(&false), "others have some: {settings:?}");
-    }
-}
-
-#[test]
-fn so_is_a_game_of_rows_and_columns() {
-    let loaded = files::game("tests/cases/play/pond");
-    let game = loaded.game.clone().unwrap();
-    let own = Settings::default_of(&game);
-    for (setting, value) in other_readings(&game) {
-        let mut settings = own.clone();
-        assert!(settings.set(&game, setting, value));
-        let quick = lineups(&loaded, &settings).iter().all(|lineup| lineup.plays_quickly());
-        assert!(quick, "{settings:?}");
-    }
-}
-
-#[test]
 fn made_up_games() {
     let games = games_below("tests/cases/play");
     assert!(games.len() >= 3, "{games:?}");

@@ -20,8 +20,8 @@ use crate::lineup::touched::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
 use crate::rules::{AttrId, AttrKind, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
-pub(crate) use place::{Plain, arrives, begin_anew, exchange, move_card, move_plainly};
 use place::{ages, forget_here, freshen, turn};
+pub(crate) use place::{arrives, begin_anew, exchange, move_card};
 
 /// A change to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

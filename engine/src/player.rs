@@ -11,11 +11,10 @@ pub trait Player {
     /// The number of one of the choices.
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize;
 
-    /// If it never looks and takes any choice as likely as another: what it takes them from. Matches of such players alone may be
-    /// played in a shorter way, and come to the same.
+    /// Reports whether it never looks at its view: if no player does, what only views read need not be kept up to date.
     #[doc(hidden)]
-    fn blind(&mut self) -> Option<&mut Random> {
-        None
+    fn is_blind(&self) -> bool {
+        false
     }
 }
 
@@ -24,8 +23,8 @@ impl<P: Player + ?Sized> Player for Box<P> {
         self.as_mut().answer(view, prompt, choices)
     }
 
-    fn blind(&mut self) -> Option<&mut Random> {
-        self.as_mut().blind()
+    fn is_blind(&self) -> bool {
+        self.as_ref().is_blind()
     }
 }
 
@@ -53,7 +52,7 @@ impl Player for Random {
         self.pick(u32::try_from(choices.len()).unwrap_or(u32::MAX)) as usize
     }
 
-    fn blind(&mut self) -> Option<&mut Random> {
-        Some(self)
+    fn is_blind(&self) -> bool {
+        true
     }
 }

@@ -33,11 +33,8 @@ pub struct Tally {
 /// assert!(tally.end.is_ok());
 /// ```
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
-    if let Some(tally) = quickly(game, players) {
-        return tally;
-    }
     let (mut decisions, mut questions) = (0, 0);
-    let blind = players.iter_mut().all(|player| player.blind().is_some());
+    let blind = players.iter().all(Player::is_blind);
     let end = loop {
         match game.step_and_list_for(options, blind) {
             Step::Over(outcome) => break Ok(outcome),
@@ -57,40 +54,4 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
         }
     };
     Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.meaning() }
-}
-
-/// The most seats that are looked after when a match is given up and played again.
-const SEATS: usize = 8;
-
-/// Plays a match to its end as one program, where that can be and all players are blind.
-fn quickly<P: Player>(game: &mut Match, players: &mut [P]) -> Option<Tally> {
-    if !game.may_be_quick() || players.len() > SEATS {
-        return None;
-    }
-    let mut before = [const { None }; SEATS];
-    for (before, player) in before.iter_mut().zip(&mut *players) {
-        *before = Some(player.blind()?.clone());
-    }
-    let quick = game.lineup.quick.as_ref();
-    let came = quick.and_then(|quick| quick.play(&game.lineup, &mut game.state, players));
-    if let Some(came) = came
-        && let Some(outcome) = game.outcome()
-    {
-        let (turns, rounds, digest) = (game.turn(), game.round(), game.meaning());
-        return Some(Tally {
-            end: Ok(outcome),
-            decisions: came.decisions,
-            questions: came.questions,
-            turns,
-            rounds,
-            digest,
-        });
-    }
-    for (before, player) in before.iter_mut().zip(players) {
-        if let (Some(before), Some(player)) = (before.take(), player.blind()) {
-            *player = before;
-        }
-    }
-    game.deal_anew();
-    None
 }

@@ -97,25 +97,6 @@ impl Match {
         self.state.set_seed(seed);
     }
 
-    /// Whether this match, as it stands, may be played as one program: it was only dealt, and nobody watches.
-    pub(crate) fn may_be_quick(&self) -> bool {
-        let begins = self.state.frame().is_some_and(|base| {
-            self.state.kind(base) == Kind::Root && self.state.get(base + crate::state::frame::AT) == 0
-        });
-        self.lineup.quick.is_some()
-            && begins
-            && self.chronicle.is_none()
-            && self.dice.is_none()
-            && self.bench.is_none()
-            && self.open.is_none()
-            && self.stopped.is_none()
-    }
-
-    /// The same match as it was dealt.
-    pub(crate) fn deal_anew(&mut self) {
-        *self = Match::deal(&self.lineup, self.state.seed());
-    }
-
     /// A number for what the match means at this moment, however its cells are laid out.
     pub(crate) fn meaning(&self) -> u64 {
         self.state.meaning(&self.lineup)

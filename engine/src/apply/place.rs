@@ -6,7 +6,7 @@ use super::{Spot, effects, grants, under};
 use crate::few::Few;
 use crate::lineup::touched::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{Arrival, CardId, Face, Id, NONE, Of, PlaceId, Position, SeatId, SpotId, Target, cell};
+use crate::rules::{Arrival, CardId, Face, Id, NONE, Of, PlaceId, Position, SeatId, Target, cell};
 use crate::state::stock::GONE;
 use crate::state::{Board, Loan, State};
 
@@ -119,67 +119,6 @@ pub(crate) fn begin_anew(lineup: &Lineup, state: &mut State, card: CardId) {
     }
     state.touch(u64::MAX);
     state.outdate(lineup);
-}
-
-/// Moves a card where nothing but places, faces and start values comes with it: no card lies under another, is shown to a seat, has
-/// an age or a past, and who put it there is no question.
-#[inline]
-pub(crate) fn move_plainly(lineup: &Lineup, state: &mut State, card: CardId, to: Plain, face: Face) {
-    let layout = &lineup.layout;
-    let number = cell(Some(card));
-    let [place_cell, spot_cell] = [layout.place + card.index(), layout.spot + card.index()];
-    let mut cells = state.loan();
-    let was = usize::try_from(cells.get(place_cell)).ok().and_then(|was| lineup.places.rows().get(was));
-    let mut touched = FACE_BIT;
-    if let Some(was) = was {
-        touched |= was.bit;
-        match was.shape {
-            Shape::Spots { .. } => cells.set(layout.spots + cells.index(spot_cell), NONE),
-            Shape::List { at } => {
-                // From the end, where cards are mostly taken: the others follow as it is looked for.
-                let count = cells.index(at);
-                let (mut nth, mut follows) = (count, cells.get(at + count));
-                while follows != number && nth > 1 {
-                    nth -= 1;
-                    let here = cells.get(at + nth);
-                    cells.set(at + nth, follows);
-                    follows = here;
-                }
-                cells.set_index(at, count.saturating_sub(1));
-            }
-        }
-    }
-    let (place, spot) = match to {
-        Plain::On(spot) => {
-            cells.set(layout.spots + spot.index(), number);
-            (lineup.spots[spot].place, i32::from(spot.0))
-        }
-        Plain::Last(place, at) => {
-            let count = cells.index(at);
-            cells.set(at + 1 + count, number);
-            cells.set_index(at, count + 1);
-            (place, NONE)
-        }
-    };
-    cells.set(place_cell, i32::from(place.0));
-    cells.set(spot_cell, spot);
-    let known = &lineup.places[place];
-    if known.fresh || face != Face::Keep {
-        turn(lineup, &mut cells, card, face != Face::Down);
-    }
-    if known.fresh {
-        touched |= take_start_values(lineup, &mut cells, card);
-    }
-    cells.touch(touched | known.bit);
-}
-
-/// Where a card arrives that is moved plainly.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Plain {
-    /// On a spot.
-    On(SpotId),
-    /// At the end of a list, whose count stands there.
-    Last(PlaceId, usize),
 }
 
 /// Lets two cards of a list change places, counted from the bottom.

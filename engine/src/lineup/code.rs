@@ -66,12 +66,6 @@ impl Lineup {
         self.sights.get(at).copied().unwrap_or(Sight::Depends)
     }
 
-    /// What a seat knows of the cards of each place.
-    pub(crate) fn sights_of_seat(&self, seat: SeatId) -> &[Sight] {
-        let places = self.places.len();
-        self.sights.get(usize::from(seat.0) * places..).and_then(|sights| sights.get(..places)).unwrap_or(&[])
-    }
-
     /// Leaves every program as the game has it: slower, and the same.
     #[must_use]
     #[doc(hidden)]
@@ -81,7 +75,6 @@ impl Lineup {
             known: Table::new(),
             asked: Table::new(),
             guarded: Table::new(),
-            quick: None,
             ..self.clone()
         }
     }

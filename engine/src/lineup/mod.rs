@@ -36,7 +36,6 @@ pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
 pub(crate) use topic::{Known, Topics};
 
-use crate::program::Program;
 use crate::rules::{
     ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, PlaceId,
     SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId,
@@ -118,8 +117,6 @@ pub struct Lineup {
     pub(crate) sights: Vec<Sight>,
     /// The texts of the game that are only shown, to be handed out without a copy.
     pub(crate) texts: Table<TextId, Arc<str>>,
-    /// A whole match as one program, if nobody hears of anything.
-    pub(crate) quick: Option<Arc<Program>>,
 }
 
 /// One card on the table.
@@ -181,12 +178,6 @@ impl Lineup {
             Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
         };
         bans.map_or(&[], Vec::as_slice)
-    }
-
-    /// Whether matches of players that never look are played as one program.
-    #[doc(hidden)]
-    pub fn plays_quickly(&self) -> bool {
-        self.quick.is_some()
     }
 
     /// The game.

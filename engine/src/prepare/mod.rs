@@ -25,7 +25,6 @@ pub use optimise::Pass;
 pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
-use crate::program::Program;
 use crate::rules::{Attempted, AttrId, CardDefId, CardId, DeckList, DeedId, Game, SeatId, Table, TooMany};
 use std::sync::Arc;
 
@@ -58,7 +57,6 @@ impl Lineup {
     pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, LineupError> {
         let mut lineup = Lineup::furnished(game, decks, settings)?;
         lineup.optimise(&Pass::ALL);
-        lineup.quick = Program::of(&lineup).map(Arc::new);
         Ok(lineup)
     }
 
@@ -175,7 +173,6 @@ impl Lineup {
             known: Table::new(),
             sights: Vec::new(),
             texts: game.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),
-            quick: None,
             game,
         }
     }

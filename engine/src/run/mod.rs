@@ -40,7 +40,6 @@ pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
 pub(crate) use on_card::offered;
 pub(crate) use secret::{answer_anew, kept_aside};
-pub(crate) use settle::AT_ONCE;
 pub(crate) use veil::veil;
 
 use crate::eval::Machine;

@@ -33,7 +33,7 @@ pub(super) mod cells {
 }
 
 /// How many checks that hold are dealt with at once; any further ones are found the next time.
-pub(crate) const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 32;
 
 /// What the frame is doing.
 mod stage {

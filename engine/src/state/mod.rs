@@ -238,12 +238,6 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         self.set(at, i32::try_from(value).unwrap_or(i32::MAX));
     }
 
-    /// The slab parted before a cell.
-    #[inline]
-    pub(crate) fn parted(&mut self, at: usize) -> Option<(&[i32], &mut [i32])> {
-        self.cells.split_at_mut_checked(at).map(|(below, above)| (&*below, above))
-    }
-
     /// Writes some cells in a row; false if there is no room.
     #[inline]
     pub(crate) fn put_row<const N: usize>(&mut self, at: usize, row: [i32; N]) -> bool {
