@@ -1,10 +1,12 @@
 //! `tiru test`: tests the rulings of games, and reports which statements of their rules no ruling checks.
 
 mod judged;
+mod mutants;
 mod statements;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use tiru_dsl::diagnostic::{Severity, escape};
@@ -20,6 +22,7 @@ use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
 use crate::targets::{Part, Targets};
 use judged::Judged;
+use mutants::{Outcome, Tried};
 
 /// Check rulings: set up each position, do what it says, and compare the result
 ///
@@ -28,7 +31,8 @@ use judged::Judged;
 #[command(after_help = "Examples:
   tiru test                                  all rulings of the current folder
   tiru test monsterpack --strict             fail if a statement has no ruling
-  tiru test monsterpack --house tournament   under house rules")]
+  tiru test monsterpack --house tournament   under house rules
+  tiru test monsterpack --mutants            break each rule in turn: which changes does no ruling notice?")]
 pub(crate) struct Test {
     /// Files, folders and ids of games; a folder is tested with everything below it [default: the current folder, or the built-in
     /// games if there is nothing in it]
@@ -39,6 +43,12 @@ pub(crate) struct Test {
     /// Also fail if no ruling checks a statement of a `RULES.md`
     #[arg(long)]
     strict: bool,
+    /// Break the rules of the game one at a time, and list each change that no ruling notices; for cards, name their pack
+    #[arg(long, conflicts_with_all = ["strict", "names"])]
+    mutants: bool,
+    /// With `--mutants`: begin no further mutant after this time
+    #[arg(long, value_name = "N", requires = "mutants")]
+    seconds: Option<u64>,
     #[command(flatten)]
     houses: Houses,
 }
@@ -64,6 +74,9 @@ impl Test {
         let mut all = Count::default();
         let (mut under, mut statements) = (Vec::new(), Vec::new());
         let Some(parts) = targets.parts(&self.houses, print) else { return Exit::Usage };
+        if self.mutants {
+            return self.break_rules(&parts, report, print);
+        }
         for part in parts {
             let count = self.test(&part, &mut report, print);
             // Statements are counted only once, for the official game.
@@ -93,6 +106,35 @@ impl Test {
         }
         self.sum_up(&all, print);
         let fails = all.failed > 0 || all.mistakes || (self.strict && all.unchecked > 0);
+        if fails { Exit::Mistakes } else { Exit::Fine }
+    }
+
+    /// Tries the mutants of each game, if its rulings pass, and prints those that no ruling notices.
+    fn break_rules(&self, parts: &[Part], mut report: Report, print: &mut Print) -> Exit {
+        let mut all: Vec<(&Part, Vec<Tried>)> = Vec::new();
+        for part in parts.iter().filter(|part| part.house_names().is_empty()) {
+            let count = self.test(part, &mut report, print);
+            if count.failed > 0 || count.mistakes {
+                report.close(print);
+                self.line("no mutants are tried while rulings fail or files have mistakes".to_owned(), print);
+                return Exit::Mistakes;
+            }
+            all.push((part, mutants::try_all(part, self.seconds.map(Duration::from_secs))));
+        }
+        let missed = |tried: &&Tried| tried.outcome == Outcome::Missed;
+        if self.format == Format::Json {
+            let lines = all.iter().flat_map(|(part, tried)| tried.iter().map(|one| one.json(&part.loaded)));
+            print.line(serde_json::Value::from_iter(lines));
+        } else {
+            for (part, tried) in &all {
+                tried.iter().filter(missed).for_each(|one| print.line(one.line(&part.loaded)));
+            }
+        }
+        for (part, tried) in &all {
+            let name = part.loaded.blueprint.as_ref().map_or("", |blueprint| blueprint.name.value.as_str());
+            self.line(format!("{}: {}", escape(name), mutants::sum_up(tried)), print);
+        }
+        let fails = all.iter().flat_map(|(_, tried)| tried).any(|one| missed(&one));
         if fails { Exit::Mistakes } else { Exit::Fine }
     }
 
@@ -190,7 +232,7 @@ impl Test {
         // If the game cannot be read, it is unknown what its rulings check; report once, for the official
         // game.
         let once = part.house_names().is_empty() || self.houses.is_some();
-        if part.whole && once && loaded.game.is_some() {
+        if part.whole && once && loaded.game.is_some() && !self.mutants {
             for diagnostic in statements::unchecked(loaded) {
                 report.add(&diagnostic, &loaded.sources, print);
                 all.unchecked += 1;

@@ -53,6 +53,8 @@ pub mod house;
 #[doc(hidden)]
 pub mod mistake;
 #[doc(hidden)]
+pub mod mutants;
+#[doc(hidden)]
 pub mod parse;
 #[doc(hidden)]
 pub mod rulebook;

@@ -73,7 +73,10 @@ impl Maker<'_> {
                     let worked_out = given.iter().filter(|given| named(carrier(given)).is_none());
                     one_of(worked_out, step.span, &mut part.one_of);
                 }
-                if let Some(made) = self.step(&step.kind, &ruling.frame, step.span) {
+                if matches!(step.kind, StepKind::Setup) {
+                    let setup = self.game.setup.iter().map(|deed| (rules::Step::Run(*deed), step.span));
+                    part.when.extend(setup);
+                } else if let Some(made) = self.step(&step.kind, &ruling.frame, step.span) {
                     part.when.push((made, step.span));
                 }
             }
@@ -219,6 +222,8 @@ impl Maker<'_> {
             StepKind::Passes(seat) => rules::Step::Passes(*seat),
             StepKind::ByWord(word, seat) => rules::Step::ByWord(*word, *seat),
             StepKind::Run(rule) => rules::Step::Run(self.rule_deed(*rule)?),
+            // It is several steps.
+            StepKind::Setup => return None,
             StepKind::To(phase) => rules::Step::To(self.store.node(*phase, span)?),
             StepKind::ToEnd => rules::Step::ToEnd,
         })

@@ -9,6 +9,7 @@ mod expression;
 mod item;
 mod ruling;
 mod statement;
+pub mod visit;
 mod word;
 
 pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table, Value};

@@ -182,6 +182,8 @@ pub enum StepKind {
     Passes(SeatId),
     /// A seat concedes, agrees to a draw, or is disqualified.
     ByWord(ByWord, SeatId),
+    /// Runs the rules of the setup.
+    Setup,
     /// Runs a rule without parameters.
     Run(RuleRef),
     /// Continues to the first prompt of a phase.

@@ -11,6 +11,9 @@ use tiru_engine::rules::ByWord;
 impl Checker<'_> {
     pub(super) fn step(&mut self, text: &ast::Step, table: &Table<'_>) -> Option<Step> {
         let kind = match &text.kind {
+            ast::StepKind::Run(name) if name.text == "setup" && self.names.rule("setup").is_none() => {
+                StepKind::Setup
+            }
             ast::StepKind::Run(name) => StepKind::Run(self.run_rule(name)?),
             ast::StepKind::To(phase) if phase.text == "end" && self.names.phase("end").is_none() => {
                 self.report(mistake::name::unknown_phase::no_end(phase.span));
