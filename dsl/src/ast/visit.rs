@@ -21,24 +21,31 @@ pub trait Visit {
     fn expr(&mut self, _: &Expr) {}
 }
 
+/// Walks several nodes of one kind.
+fn all<'n, N: 'n>(nodes: impl IntoIterator<Item = &'n N>, walk: fn(&N, &mut dyn Visit), to: &mut dyn Visit) {
+    for node in nodes {
+        walk(node, to);
+    }
+}
+
 /// Walks an item. Rulings are not walked: they say what is expected, not what a game does.
 pub fn walk_item(item: &Item, to: &mut dyn Visit) {
     to.item(item);
     match &item.kind {
-        ItemKind::Card(card) => card.print.effects.iter().for_each(|effect| walk_effect(effect, to)),
-        ItemKind::Make(make) => make.print.effects.iter().for_each(|effect| walk_effect(effect, to)),
+        ItemKind::Card(card) => all(&card.print.effects, walk_effect, to),
+        ItemKind::Make(make) => all(&make.print.effects, walk_effect, to),
         ItemKind::Table(table) => {
-            table.rows.iter().flat_map(|row| &row.print.effects).for_each(|effect| walk_effect(effect, to));
+            all(table.rows.iter().flat_map(|row| &row.print.effects), walk_effect, to);
         }
         ItemKind::Rule(rule) => {
-            rule.params.iter().for_each(|param| walk_param(param, to));
+            all(&rule.params, walk_param, to);
             walk_block(&rule.body, to);
         }
         ItemKind::Action(action) => walk_action(action, to),
         ItemKind::Def(def) => walk_expr(&def.value, to),
         ItemKind::Check(check) => {
-            check.range.iter().for_each(|range| walk_range(range, to));
-            check.cond.iter().for_each(|cond| walk_condition(cond, to));
+            all(&check.range, walk_range, to);
+            all(&check.cond, walk_condition, to);
             walk_block(&check.body, to);
         }
         ItemKind::Effect(effect) => walk_effect(effect, to),
@@ -47,12 +54,12 @@ pub fn walk_item(item: &Item, to: &mut dyn Visit) {
 }
 
 fn walk_param(param: &Param, to: &mut dyn Visit) {
-    param.default.iter().for_each(|value| walk_expr(value, to));
+    all(&param.default, walk_expr, to);
 }
 
 fn walk_action(action: &Action, to: &mut dyn Visit) {
-    action.ranges.iter().for_each(|range| walk_range(range, to));
-    action.cond.iter().for_each(|cond| walk_condition(cond, to));
+    all(&action.ranges, walk_range, to);
+    all(&action.cond, walk_condition, to);
     walk_block(&action.body, to);
 }
 
@@ -63,17 +70,17 @@ fn walk_effect(effect: &Effect, to: &mut dyn Visit) {
             if let Cue::Deed(deed) = cue {
                 walk_deed(deed, to);
             }
-            cond.iter().for_each(|cond| walk_condition(cond, to));
+            all(cond, walk_condition, to);
             walk_block(body, to);
         }
         EffectKind::Replacement { deed, cond, body, .. } => {
             walk_deed(deed, to);
-            cond.iter().for_each(|cond| walk_condition(cond, to));
+            all(cond, walk_condition, to);
             walk_block(body, to);
         }
         EffectKind::Standing { cond, claims } => {
-            cond.iter().for_each(|cond| walk_condition(cond, to));
-            claims.iter().for_each(|claim| walk_claim(claim, to));
+            all(cond, walk_condition, to);
+            all(claims, walk_claim, to);
         }
         EffectKind::Requires(cond) => walk_condition(cond, to),
         EffectKind::Cost(body) => walk_block(body, to),
@@ -82,7 +89,7 @@ fn walk_effect(effect: &Effect, to: &mut dyn Visit) {
 }
 
 fn walk_deed(deed: &Deed, to: &mut dyn Visit) {
-    deed.filters.iter().for_each(|filter| walk_filter(filter, to));
+    all(&deed.filters, walk_filter, to);
 }
 
 fn walk_filter(filter: &Filter, to: &mut dyn Visit) {
@@ -97,14 +104,14 @@ fn walk_claim(claim: &Claim, to: &mut dyn Visit) {
     match &claim.kind {
         ClaimKind::Each { range, claims } => {
             walk_range(range, to);
-            claims.iter().for_each(|claim| walk_claim(claim, to));
+            all(claims, walk_claim, to);
         }
         ClaimKind::If { cond, claims } => {
             walk_condition(cond, to);
-            claims.iter().for_each(|claim| walk_claim(claim, to));
+            all(claims, walk_claim, to);
         }
         ClaimKind::Says(says) => {
-            says.subject.iter().for_each(|subject| walk_expr(subject, to));
+            all(&says.subject, walk_expr, to);
             walk_assertion(&says.kind, to);
         }
     }
@@ -116,28 +123,28 @@ fn walk_assertion(says: &AssertionKind, to: &mut dyn Visit) {
             for has in mods {
                 match &has.kind {
                     ModKind::NoEffects => {}
-                    ModKind::Effects(effects) => effects.iter().for_each(|effect| walk_effect(effect, to)),
+                    ModKind::Effects(effects) => all(effects, walk_effect, to),
                     ModKind::Value { value, .. } => walk_expr(value, to),
                 }
             }
         }
         AssertionKind::Cannot(ban) | AssertionKind::Can { ban, .. } => walk_ban(ban, to),
-        AssertionKind::Immune(to_what) => to_what.iter().for_each(|what| walk_expr(what, to)),
+        AssertionKind::Immune(to_what) => all(to_what, walk_expr, to),
     }
 }
 
 fn walk_ban(ban: &Ban, to: &mut dyn Visit) {
-    ban.filters.iter().for_each(|filter| walk_filter(filter, to));
-    ban.cond.iter().for_each(|cond| walk_condition(cond, to));
+    all(&ban.filters, walk_filter, to);
+    all(&ban.cond, walk_condition, to);
 }
 
 fn walk_range(range: &Range, to: &mut dyn Visit) {
     walk_expr(&range.set, to);
-    range.cond.iter().for_each(|cond| walk_condition(cond, to));
+    all(&range.cond, walk_condition, to);
 }
 
 fn walk_block(block: &Block, to: &mut dyn Visit) {
-    block.stmts.iter().for_each(|stmt| walk_stmt(stmt, to));
+    all(&block.stmts, walk_stmt, to);
 }
 
 fn walk_by(by: Option<&By>, to: &mut dyn Visit) {
@@ -160,10 +167,10 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
                 walk_condition(&arm.cond, to);
                 walk_block(&arm.body, to);
             }
-            otherwise.iter().for_each(|body| walk_block(body, to));
+            all(otherwise, walk_block, to);
         }
         StmtKind::Repeat { count, body } => {
-            count.iter().for_each(|count| walk_expr(count, to));
+            all(count, walk_expr, to);
             walk_block(body, to);
         }
         StmtKind::Until { body, .. } => {
@@ -177,11 +184,11 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
         StmtKind::May { by, body, otherwise } => {
             walk_by(by.as_ref(), to);
             walk_block(body, to);
-            otherwise.iter().for_each(|body| walk_block(body, to));
+            all(otherwise, walk_block, to);
         }
         StmtKind::Modes { by, modes } => {
             walk_by(by.as_ref(), to);
-            modes.iter().for_each(|mode| walk_block(&mode.body, to));
+            all(modes.iter().map(|mode| &mode.body), walk_block, to);
         }
         StmtKind::Choose { count, range, by, .. } => {
             if let Some(HowMany::Exactly(count) | HowMany::UpTo(count)) = count.as_deref() {
@@ -202,26 +209,26 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
         StmtKind::Create(create) => walk_expr(&create.to, to),
         StmtKind::Borrow(borrow) => {
             walk_expr(&borrow.what, to);
-            borrow.onto.iter().for_each(|onto| walk_expr(onto, to));
+            all(&borrow.onto, walk_expr, to);
         }
         StmtKind::Show { what: first, to: second } | StmtKind::Swap { what: first, with: second } => {
             walk_expr(first, to);
             walk_expr(second, to);
         }
-        StmtKind::Proceed { with } => with.iter().for_each(|(_, value)| walk_expr(value, to)),
+        StmtKind::Proceed { with } => all(with.iter().map(|(_, value)| value), walk_expr, to),
         StmtKind::Assign(assign) => {
             walk_expr(&assign.target, to);
             walk_expr(&assign.value, to);
         }
         StmtKind::Grant { claim, .. } => {
-            claim.subject.iter().for_each(|subject| walk_expr(subject, to));
+            all(&claim.subject, walk_expr, to);
             walk_assertion(&claim.kind, to);
         }
         StmtKind::Call { args, by, .. } => {
-            args.iter().for_each(|arg| walk_expr(arg, to));
-            by.iter().for_each(|by| walk_expr(by, to));
+            all(args, walk_expr, to);
+            all(by, walk_expr, to);
         }
-        StmtKind::Script { args, .. } => args.iter().for_each(|arg| walk_expr(arg, to)),
+        StmtKind::Script { args, .. } => all(args, walk_expr, to),
         StmtKind::Let { value: expr, .. }
         | StmtKind::Reveal(expr)
         | StmtKind::Hide(expr)
@@ -246,13 +253,13 @@ pub fn walk_expr(expr: &Expr, to: &mut dyn Visit) {
     to.expr(expr);
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Name(_) | ExprKind::Dot(_) => {}
-        ExprKind::List(members) => members.iter().for_each(|member| walk_expr(member, to)),
+        ExprKind::List(members) => all(members, walk_expr, to),
         ExprKind::Where { set, cond, .. } => {
             walk_expr(set, to);
-            cond.iter().for_each(|cond| walk_condition(cond, to));
+            all(cond.as_deref(), walk_condition, to);
         }
         ExprKind::Call { args, .. } | ExprKind::Script { args, .. } => {
-            args.iter().for_each(|arg| walk_expr(arg, to));
+            all(args, walk_expr, to);
         }
         ExprKind::Access { base: inner, .. }
         | ExprKind::Neg(inner)

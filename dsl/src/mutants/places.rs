@@ -59,7 +59,7 @@ fn ids(line: &str) -> Vec<String> {
                 _ => {}
             },
             None if id(word.trim_end_matches('.')).is_some() => {
-                found.push(word.trim_end_matches('.').to_owned())
+                found.push(word.trim_end_matches('.').to_owned());
             }
             None => {}
         }

@@ -43,8 +43,9 @@ fn node(value: &Node, field: &str, drops: bool, found: &mut Found<'_>) {
         Kind::Number(_) => {}
         Kind::Flag(flag) => found.add(value.span, (!flag).to_string(), "flag changed"),
         Kind::Word(word) => {
-            let other = WORDS.iter().find(|(known, _)| known == word);
-            other.into_iter().for_each(|(_, other)| found.add(value.span, *other, "word changed"));
+            if let Some((_, other)) = WORDS.iter().find(|(known, _)| known == word) {
+                found.add(value.span, *other, "word changed");
+            }
         }
         Kind::Text(text) => {
             let place = |byte: usize| text.place(u32::try_from(byte).unwrap_or(u32::MAX));
@@ -59,9 +60,15 @@ fn node(value: &Node, field: &str, drops: bool, found: &mut Found<'_>) {
             if ORDERED.contains(&field) {
                 exchange(entries, found);
             }
-            entries.iter().for_each(|entry| node(entry, field, drops, found));
+            for entry in entries {
+                node(entry, field, drops, found);
+            }
         }
-        Kind::Tuple(_, entries) => entries.iter().for_each(|entry| node(entry, field, drops, found)),
+        Kind::Tuple(_, entries) => {
+            for entry in entries {
+                node(entry, field, drops, found);
+            }
+        }
         Kind::Struct(_, fields) => {
             for Field { name, value, .. } in
                 fields.iter().filter(|field| !NAMES.contains(&field.name.as_str()))

@@ -21,7 +21,9 @@ impl Visit for Words<'_, '_> {
 
     fn effect(&mut self, effect: &Effect) {
         for (word, change) in [(effect.firm, "`firm` dropped"), (effect.once, "`once` dropped")] {
-            word.into_iter().for_each(|span| self.0.add(span, "", change));
+            if let Some(span) = word {
+                self.0.add(span, "", change);
+            }
         }
     }
 
@@ -64,8 +66,7 @@ impl Visit for Words<'_, '_> {
                 number.whole().into_iter().for_each(|whole| self.0.number(number.span, whole));
             }
             ExprKind::Name(name) => match name.text.as_str() {
-                "me" => self.0.add(name.span, "foe", "player changed"),
-                "my" => self.0.add(name.span, "foe", "player changed"),
+                "me" | "my" => self.0.add(name.span, "foe", "player changed"),
                 "foe" => self.0.add(name.span, "me", "player changed"),
                 _ => {}
             },
