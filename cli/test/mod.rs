@@ -124,7 +124,7 @@ impl Test {
         let missed = |tried: &&Tried| tried.outcome == Outcome::Missed;
         if self.format == Format::Json {
             let lines = all.iter().flat_map(|(part, tried)| tried.iter().map(|one| one.json(&part.loaded)));
-            print.line(serde_json::Value::from_iter(lines));
+            print.line(lines.collect::<serde_json::Value>());
         } else {
             for (part, tried) in &all {
                 tried.iter().filter(missed).for_each(|one| print.line(one.line(&part.loaded)));

@@ -81,7 +81,8 @@ impl Position<'_> {
                 let (mut seen, mut count) = (0, 0);
                 for card in board.cards_in(place) {
                     count += 1;
-                    seen += usize::from(board.sees(*seat, card));
+                    let knows = board.sees(*seat, card) || board.state.was_shown(board.lineup, *seat, card);
+                    seen += usize::from(knows);
                 }
                 if (*all && seen == count) || (!*all && seen == 0) {
                     return Ok(());
@@ -121,6 +122,10 @@ impl Position<'_> {
         let can = if allowed { "can" } else { "cannot" };
         let said = self.action_text(seat, action, args.unwrap_or(&[]));
         let wanted = format!("{} {can} {said}", seat_name(seat));
+        // Where no phase is running nobody could choose anything, whatever the rules say.
+        if !allowed && self.phase().is_none() && self.game.prompt().is_none() && !self.is_over() {
+            return Err(Failure::new(span, wanted, "nobody is asked here"));
+        }
         let refusal = self.refused(seat, action, args.unwrap_or(&[]));
         match (allowed, refusal) {
             (true, None) => Ok(()),

@@ -32,6 +32,7 @@ use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
 use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
 use crate::state::frame::Kind;
+use crate::state::head;
 use crate::table::Match;
 use std::sync::Arc;
 
@@ -176,6 +177,10 @@ impl Position<'_> {
             Kind::Node(node) => Some(node),
             Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => None,
         })
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.state.get(head::OVER) != 0
     }
 
     /// The question that is open, after going on to one if need be.

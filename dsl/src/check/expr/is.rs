@@ -57,8 +57,11 @@ impl Checker<'_> {
             (Type::One(Kind::Target), "card") => made(ExprKind::IsCard(Box::new(of)), Type::FLAG, span),
             (Type::One(Kind::Target), "seat") => made(ExprKind::IsSeat(Box::new(of)), Type::FLAG, span),
             (Type::One(Kind::Card | Kind::Seat), "card" | "seat") => {
-                let holds = (of.ty == Type::CARD) == (word.text == "card");
-                made(ExprKind::Flag(holds), Type::FLAG, span)
+                if (of.ty == Type::CARD) != (word.text == "card") {
+                    return made(ExprKind::Flag(false), Type::FLAG, span);
+                }
+                let none = made(ExprKind::IsNone(Box::new(of)), Type::FLAG, span);
+                made(ExprKind::Not(Box::new(none)), Type::FLAG, span)
             }
             (_, "up" | "down") => {
                 let face = if word.text == "up" { Face::Up } else { Face::Down };
