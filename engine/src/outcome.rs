@@ -84,8 +84,8 @@ pub enum FaultKind {
     /// More steps than a match may take without asking anybody.
     #[error("the effects or rules loop forever")]
     GoesRound,
-    /// A question that looks through more than can be gone through, or more ways to choose than can be offered.
-    #[error("there are too many things to search or to choose from")]
+    /// More work than one answer may take, or more ways to choose than can be offered.
+    #[error("there is too much to search, to work out or to choose from")]
     TooWide,
     /// More things at once than a match has room for.
     #[error("too many things happen inside one another")]

@@ -120,6 +120,7 @@ impl Machine<'_> {
         mut visit: impl FnMut(&mut Machine<'_>, usize, usize) -> bool,
     ) -> bool {
         let lineup = self.lineup;
+        self.charge(lineup.claims.of(topic).len());
         for Spoken { ban, speaker, lifts } in lineup.claims.of(topic) {
             if *lifts == permissions && self.may_be_heard(*speaker) && visit(self, *ban, *speaker) {
                 return true;

@@ -67,6 +67,7 @@ impl Machine<'_> {
     /// Resets every attribute to its stored value.
     fn take_stored_values(&mut self) {
         let lineup = self.lineup;
+        self.charge_copy(lineup.claims.values.iter().map(|claimed| 2 * claimed.things).sum());
         for claimed in &lineup.claims.values {
             match lineup.layout.stored.get(claimed.attr.index()) {
                 Some(Column::Cell(at)) => {
@@ -120,6 +121,7 @@ impl Machine<'_> {
     fn derive_values(&mut self, tell: Tell<'_>) {
         let lineup = self.lineup;
         let mut said: Several<Saying> = Several::new();
+        self.charge(8 * self.state.index(lineup.claims.order));
         for nth in 0..self.state.index(lineup.claims.order) {
             said.extend(self.row_that_holds(nth).and_then(|row| self.says_of_a_value(row)));
         }
@@ -150,6 +152,7 @@ impl Machine<'_> {
         self.each_row_heard(&mut |machine, row| {
             heard.push((machine.strength(row.speaker, Sort::Other), heard.len(), row));
         });
+        self.charge(self.lineup.claims.rows.len() + 16 * heard.len());
         // The sort is stable and the rows come in an order that does not depend on the match.
         heard.sort_unstable_by_key(|(strength, nth, _)| (*strength, *nth));
         let claims = &self.lineup.claims;

@@ -75,6 +75,7 @@ impl Machine<'_> {
     /// Grants an effect to a card, in the row that it had before or in a new one; returns whether the row is new.
     fn has(&mut self, card: CardId, (giver, by): (Giver, i32), def: GrantDef, kept: [i32; KEPT]) -> bool {
         let lineup = self.lineup;
+        self.charge(8 + lineup.layout.lends.rows);
         let known = self.state.given(lineup).find(|row| self.is_this(*row, card, giver, def.effect, &kept));
         if let Some(row) = known {
             if let Some(at) = given_at(lineup, row) {

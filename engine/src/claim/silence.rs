@@ -58,6 +58,7 @@ impl Machine<'_> {
             return None;
         }
         let count = self.state.index(lineup.claims.order);
+        self.charge(count);
         for nth in (above.map_or(0, |nth| nth + 1)..count).rev() {
             let Some(Row { speaker, said: Said::Immune(ban) }) = self.row_that_holds(nth) else { continue };
             let Some(said) = self.speaker(speaker) else { continue };

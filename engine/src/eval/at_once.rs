@@ -44,7 +44,6 @@ impl Machine<'_> {
             return None;
         }
         self.state.pop();
-        self.rounds = 0;
         Some((below, caller))
     }
 
@@ -56,7 +55,6 @@ impl Machine<'_> {
             self.state.get(head::PLANNING) == 0 && spent.cast_unsigned() <= self.lineup.game.limits.steps;
         if may {
             self.state.set(head::SPENT, spent);
-            self.rounds = 0;
         }
         may
     }
@@ -127,6 +125,7 @@ impl Machine<'_> {
         let value = self.state.get(base + frame::REGISTERS + usize::from(value.0));
         let (start, count) =
             if def.of == Of::Game { (base, 1) } else { self.state.operand(base, what, many) };
+        self.charge(count);
         for at in start..start + count {
             let member = self.state.get(at);
             let (Some(thing), Some(column)) = (thing(self.board(), def.of, member), def.at) else { continue };
@@ -150,6 +149,7 @@ impl Machine<'_> {
             return AtOnce::No;
         }
         let (start, count) = self.state.operand(base, what, many);
+        self.charge_moves(count);
         let (targets, _) = self.state.operand(base, to, arrival.each);
         let by = self.board().seat(self.state.get(base + frame::DOER));
         for nth in 0..count {

@@ -8,6 +8,7 @@ mod look;
 mod rare;
 mod set;
 mod walk;
+mod work;
 
 pub(crate) use look::{Eyes, Spy, compare};
 pub(crate) use walk::{Compared, Stop, arithmetic};
@@ -64,8 +65,8 @@ pub(crate) struct Machine<'a> {
     pub(crate) state: &'a mut State,
     /// The seat through whose eyes the table is read: what it cannot see reads as none.
     pub(crate) eyes: Option<Eyes<'a>>,
-    /// Jumps back that the walks of this step took.
-    pub(crate) rounds: u32,
+    /// The work that was charged since the last answer.
+    pub(crate) work: u64,
     /// The first body that could not be gone through to its end: what it gave is not to be trusted.
     pub(crate) overrun: Option<BodyId>,
     /// How many questions whether a card is playable are being answered, one for the sake of the other.
@@ -82,7 +83,7 @@ impl<'a> Machine<'a> {
             lineup,
             state,
             eyes: None,
-            rounds: 0,
+            work: 0,
             overrun: None,
             inside: 0,
             own_only: false,

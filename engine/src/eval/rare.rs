@@ -24,9 +24,13 @@ impl Machine<'_> {
     #[inline(never)]
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
     pub(super) fn rare(&mut self, base: usize, op: Op, eyes: Option<Eyes<'_>>) -> Rare {
+        if self.is_spent() {
+            return Rare::Full;
+        }
         let (lineup, own_only) = (self.lineup, self.own_only);
         let mut state = self.state.loan();
         let first = base + frame::REGISTERS;
+        let top = state.index(head::TOP);
         macro_rules! get {
             ($reg:expr) => {
                 state.get(first + usize::from($reg.0))
@@ -66,7 +70,9 @@ impl Machine<'_> {
             Op::PushUnder { set, card } => {
                 let card = get!(card);
                 let host = board!().card(card);
+                self.work += (lineup.cards() / 8) as u64;
                 for nth in 0..lineup.cards() {
+                    self.work += (nth / 2) as u64;
                     let Some(member) = host.and_then(|host| board!().under(host).nth(nth)) else { break };
                     if !push_member(state.loan(), first, set, cell(Some(member))) {
                         return Rare::Full;
@@ -114,6 +120,7 @@ impl Machine<'_> {
             Op::Beats { dst, a, b, list } => {
                 let (a, b) = (get!(a), get!(b));
                 let beats = lineup.game.lists[list].beats.iter();
+                self.work += beats.len() as u64;
                 put!(
                     dst,
                     i32::from(beats.into_iter().any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b))
@@ -121,6 +128,7 @@ impl Machine<'_> {
             }
             Op::IsNamed { dst, card, names } => {
                 let card = get!(card);
+                self.work += lineup.game.names[names].len() as u64 / 8;
                 put!(dst, i32::from(board!().is_named(eyes, card, names)));
             }
             Op::LiesIn { dst, card, place } => {
@@ -138,6 +146,7 @@ impl Machine<'_> {
             Op::Insert { set, a } => {
                 let member = get!(a);
                 let (start, count) = (get!(set), get!(set.next()));
+                self.work += among(count);
                 if !members(state.look(), start, count).contains(&member)
                     && !push_member(state.loan(), first, set, member)
                 {
@@ -149,6 +158,7 @@ impl Machine<'_> {
                 for from in from..from.saturating_add(more) {
                     let member = state.get(usize::try_from(from).unwrap_or(0));
                     let (start, count) = (get!(set), get!(set.next()));
+                    self.work += 1 + among(count);
                     if !members(state.look(), start, count).contains(&member)
                         && !push_member(state.loan(), first, set, member)
                     {
@@ -199,6 +209,7 @@ impl Machine<'_> {
             Op::Contains { dst, set, a } => {
                 let (start, count, member) = (get!(set), get!(set.next()), get!(a));
                 let member = board!().as_it_is(member);
+                self.work += among(count);
                 let has = member != NONE && members(state.look(), start, count).contains(&member);
                 put!(dst, i32::from(has));
             }
@@ -226,10 +237,19 @@ impl Machine<'_> {
             }
             Op::Named { dst, names, place } => {
                 let place = (place != Reg::NO).then(|| get!(place));
+                self.work += (lineup.cards() * (1 + lineup.game.names[names].len() / 8)) as u64;
                 put!(dst, board!().named(names, place));
             }
             _ => return Rare::Does,
         }
+        // What was added to sets.
+        let added = self.state.index(head::TOP).saturating_sub(top);
+        self.charge(added);
         Rare::On
     }
+}
+
+/// What it costs to look for a member among so many.
+fn among(count: i32) -> u64 {
+    u64::from(count.max(0).unsigned_abs() / 8)
 }

@@ -3,6 +3,7 @@
 use super::at_once::AtOnce;
 use super::look::compare;
 use super::rare::Rare;
+use super::work::{MOST_WORK, WALK};
 use super::{Eyes, Machine, Program};
 use crate::rules::{ARGS, Arithmetic, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
 use crate::state::{Board, floor::Floor, frame, head};
@@ -18,7 +19,7 @@ pub(crate) enum Stop {
     Ends,
     /// It wants to do something.
     Does(Op),
-    /// It went round without doing anything, beyond all reason.
+    /// The work that one answer may take is spent, or there is no room for a set.
     GoesRound,
 }
 
@@ -32,9 +33,6 @@ pub(crate) struct Compared {
     /// The right one.
     pub(crate) right: i32,
 }
-
-/// Jumps back that all walks of one step may take together.
-const ROUNDS: u32 = 2_000_000;
 
 /// Takes each tuple that a body yields, and says whether to go on.
 pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; ARGS]) -> bool;
@@ -54,6 +52,9 @@ impl Machine<'_> {
         mut sink: Option<Sink<'_>>,
         mut notes: Option<&mut Vec<Compared>>,
     ) -> Stop {
+        if self.is_spent() {
+            return Stop::GoesRound;
+        }
         let (lineup, mut eyes) = (self.lineup, self.eyes);
         let Program { mut ops, mut derived, .. } = program;
         if derived {
@@ -63,6 +64,8 @@ impl Machine<'_> {
         let mut entered = 0_u32;
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };
         let mut at = floor.at();
+        // Where it was when it was last charged: jumps back are charged at once, what is walked forward when the walk stops.
+        let mut from = at;
         macro_rules! get {
             ($reg:expr) => {
                 floor.reg($reg)
@@ -79,22 +82,31 @@ impl Machine<'_> {
                 Board { lineup, state: floor.look() }
             };
         }
-        macro_rules! jump {
-            ($to:expr) => {{
-                let to = usize::from($to);
-                if to <= at {
-                    self.rounds += 1;
-                    if self.rounds > ROUNDS {
-                        return Stop::GoesRound;
-                    }
-                }
-                at = to;
-            }};
+        macro_rules! charge {
+            () => {
+                self.work += WALK + at.saturating_sub(from) as u64
+            };
         }
         macro_rules! stop {
             ($at:expr, $stop:expr) => {{
                 floor.set_at($at);
+                charge!();
                 return $stop;
+            }};
+        }
+        macro_rules! jump {
+            ($to:expr) => {
+                jump!($to, stop!(at, Stop::GoesRound))
+            };
+            ($to:expr, $spent:expr) => {{
+                let to = usize::from($to);
+                if to <= at {
+                    self.work += (at - to) as u64;
+                    if self.work > MOST_WORK {
+                        $spent;
+                    }
+                }
+                at = to;
             }};
         }
         macro_rules! next_in {
@@ -374,6 +386,7 @@ impl Machine<'_> {
                 }
                 Op::End => {
                     floor.set_at(at - 1);
+                    charge!();
                     let caller = if entered > 0 { self.returns_at_once(base) } else { None };
                     let Some((below, caller)) = caller else { return Stop::Ends };
                     entered -= 1;
@@ -385,21 +398,27 @@ impl Machine<'_> {
                     let Some(again) = self.state.floor(base) else { return Stop::GoesRound };
                     floor = again;
                     at = floor.at();
+                    from = at;
                 }
                 op => {
                     floor.set_at(at);
                     match self.rare(base, op, eyes) {
                         Rare::On => {}
-                        Rare::Jump(to) => jump!(to),
+                        Rare::Jump(to) => jump!(to, return Stop::GoesRound),
                         Rare::Full => return Stop::GoesRound,
                         Rare::Does => match self.does_at_once(base, op) {
                             AtOnce::Done => eyes = self.eyes,
                             AtOnce::Enters(on_top, called) => {
+                                charge!();
                                 entered += 1;
+                                from = 0;
                                 (base, ops, at, eyes) = (on_top, lineup.code(called), 0, self.eyes);
                                 derived = lineup.needs_derived(called);
                             }
-                            AtOnce::No => return Stop::Does(op),
+                            AtOnce::No => {
+                                charge!();
+                                return Stop::Does(op);
+                            }
                         },
                     }
                     if derived {

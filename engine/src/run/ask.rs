@@ -30,6 +30,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let Some(kind) = kind else { return self.decide(base, dst, choice, asker) };
         let (start, count) = self.members(base, from, Many::Set);
+        self.machine.charge(8 * count);
         let offered: usize = if kind == Kind::Effect || lineup.has_blanks {
             (start..start + count).filter(|at| !self.is_blank(asker, kind, *at)).count()
         } else {
@@ -82,6 +83,7 @@ impl<O: Observer> Run<'_, O> {
         let (_, picked) = self.members(base, dst, Many::Set);
         let (least, most) = self.bounds(base, def, from);
         let (start, count) = self.members(base, from, Many::Set);
+        self.charge(count * (8 + picked))?;
         let open: usize =
             (start..start + count).filter(|at| !self.is_taken(base, dst, (asker, *kind), *at)).count();
         if self.fewest(base, def) > picked + open {

@@ -27,7 +27,7 @@ impl<O: Observer> Run<'_, O> {
                     }
                     false
                 }
-                Stop::GoesRound => return Err(self.fault(FaultKind::GoesRound)),
+                Stop::GoesRound => return Err(self.fault(FaultKind::TooWide)),
                 Stop::Ends | Stop::Gives(_) | Stop::Yields => {
                     self.finish(self.machine.state.frame().unwrap_or(base))?;
                     true
@@ -43,7 +43,6 @@ impl<O: Observer> Run<'_, O> {
                     _ => return Ok(Flow::On),
                 }
             }
-            self.machine.rounds = 0;
         }
     }
 
@@ -137,14 +136,7 @@ impl<O: Observer> Run<'_, O> {
                     self.moves_all(base, (what, many), to, arrival);
                 }
             }
-            Op::Turn { what, many, face } => {
-                let (start, count) = self.members(base, what, many);
-                for at in start..start + count {
-                    if let Some(card) = self.machine.board().on_table(self.machine.state.get(at)) {
-                        self.turns(card, face == Face::Up);
-                    }
-                }
-            }
+            Op::Turn { what, many, face } => self.turns_all(base, (what, many), face),
             Op::Show { what, many, to } => self.shows(base, (what, many), to),
             Op::Swap { a, b } => {
                 self.swaps(self.register(base, a), self.register(base, b));
@@ -160,6 +152,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Choosable { set, seat } => self.choosable(base, set, self.register(base, seat)),
             Op::Arrange { set, seat } => {
                 let (start, count) = self.members(base, set, Many::Set);
+                self.machine.charge_moves(count);
                 let cards = Few::from_slice(self.machine.state.slice(start, count));
                 self.arranges(&cards, self.register(base, seat));
             }
@@ -215,10 +208,21 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
+    fn turns_all(&mut self, base: usize, (what, many): (Reg, Many), face: Face) {
+        let (start, count) = self.members(base, what, many);
+        self.machine.charge(4 * count);
+        for at in start..start + count {
+            if let Some(card) = self.machine.board().on_table(self.machine.state.get(at)) {
+                self.turns(card, face == Face::Up);
+            }
+        }
+    }
+
     /// Lets a seat learn cards.
     fn shows(&mut self, base: usize, (what, many): (Reg, Many), to: Reg) {
         let seat = self.machine.board().seat(self.register(base, to));
         let (start, count) = self.members(base, what, many);
+        self.machine.charge(4 * count);
         for at in start..start + count {
             if let (Some(card), Some(to)) = (self.machine.board().card(self.machine.state.get(at)), seat) {
                 let known = self.machine.board().seers(card);
@@ -231,6 +235,7 @@ impl<O: Observer> Run<'_, O> {
     fn moves_all(&mut self, base: usize, (what, many): (Reg, Many), to: Reg, arrival: Arrival) {
         let (start, count) = self.members(base, what, many);
         let (targets, _) = self.members(base, to, arrival.each);
+        self.machine.charge_moves(count);
         let doer = self.machine.board().seat(self.machine.state.voice(base).doer);
         for nth in 0..count {
             let target =
@@ -259,6 +264,7 @@ impl<O: Observer> Run<'_, O> {
     fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
         let (of, kind) = self.machine.board().attr_kind(attr);
         let (start, count) = if of == Of::Game { (base, 1) } else { self.members(base, what, many) };
+        self.machine.charge(4 * count);
         for at in start..start + count {
             let board = self.machine.board();
             if let Some(thing) = thing(board, of, board.state.get(at)) {

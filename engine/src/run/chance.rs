@@ -63,6 +63,7 @@ impl<O: Observer> Run<'_, O> {
         let Shape::List { .. } = known.shape else { return };
         apply(self.machine.lineup, self.machine.state, Change::Unknown { place });
         let count = self.machine.board().count(&known);
+        self.machine.charge(8 * count);
         let purpose = self.purpose_of(place);
         for last in (1..count).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);

@@ -148,6 +148,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn restock(&mut self) {
         if self.machine.lineup.creates_cards() && stock::is_quiet(self.machine.state) && !self.is_revealing()
         {
+            self.machine.charge(self.machine.lineup.cards() - self.machine.lineup.stock_from);
             self.machine.state.restock(self.machine.lineup);
         }
     }

@@ -18,7 +18,7 @@ impl<O: Observer> Run<'_, O> {
         let mut fault = fault(&self.machine, kind);
         // Effects that answer each other leave no frame behind: they are named first. One that has no room is the last of them.
         let named = match kind {
-            FaultKind::GoesRound | FaultKind::TooMuch => NAMES,
+            FaultKind::GoesRound | FaultKind::TooMuch | FaultKind::TooWide => NAMES,
             FaultKind::TooManyEffects => 1,
             _ => 0,
         };
@@ -29,7 +29,7 @@ impl<O: Observer> Run<'_, O> {
             fault.going_round.retain(|name| !names.contains(name));
             fault.going_round.splice(0..0, names);
             fault.going_round.truncate(NAMES);
-            if named > 1 {
+            if named > 1 && kind != FaultKind::TooWide {
                 fault.effects = self.recent.lines(self.machine.lineup, spent);
             }
         }
@@ -100,7 +100,7 @@ fn called(lineup: &Lineup, effect: EffectId, carrier: Option<CardId>) -> String 
     }
 }
 
-/// A fault at a body that looks through more than can be gone through.
+/// A fault at a body in which the work of one answer was spent.
 #[cold]
 pub(crate) fn overrun(machine: &Machine<'_>, body: BodyId) -> Box<Fault> {
     let mut fault = fault(machine, FaultKind::TooWide);

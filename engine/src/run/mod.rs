@@ -187,7 +187,6 @@ impl<O: Observer> Run<'_, O> {
                 Kind::Together => self.together(base),
                 Kind::Settle => self.settle(base),
             };
-            self.machine.rounds = 0;
             if let Some(body) = self.machine.overrun {
                 return Step::Stopped(overrun(&self.machine, body));
             }
@@ -266,12 +265,28 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Counts one step; a fault if there were too many since somebody was asked.
+    /// Charges work that may be much; a fault if there was too much since somebody was asked.
+    #[inline]
+    fn charge(&mut self, units: usize) -> Result<(), Box<Fault>> {
+        self.machine.charge(units);
+        self.has_work_left()
+    }
+
+    /// Counts one step; a fault if there were too many, or too much work, since somebody was asked.
     fn spend(&mut self) -> Result<(), Box<Fault>> {
         let spent = self.machine.state.get(head::SPENT) + 1;
         self.machine.state.set(head::SPENT, spent);
         if spent.cast_unsigned() > self.machine.lineup.game.limits.steps {
             return Err(self.fault(crate::outcome::FaultKind::GoesRound));
+        }
+        self.has_work_left()
+    }
+
+    /// A fault if the work of one answer is spent.
+    #[inline]
+    fn has_work_left(&self) -> Result<(), Box<Fault>> {
+        if self.machine.is_spent() {
+            return Err(self.fault(crate::outcome::FaultKind::TooWide));
         }
         Ok(())
     }

@@ -210,10 +210,12 @@ impl<O: Observer> Run<'_, O> {
     fn start_anew(&mut self, node: NodeId) {
         let lineup = self.machine.lineup;
         self.forget_since(node);
+        self.machine.charge(lineup.cards() / 4 + lineup.instances.len() / 4);
         let Some(anew) = lineup.anew.get(node) else { return };
         for attr in anew.attributes.iter().copied() {
             let def = &lineup.game.attributes[attr];
             let Some(start) = lineup.layout.starts.get(attr.index()) else { continue };
+            self.machine.charge(4 * start.values.len());
             debug_assert!(matches!(
                 def.kind,
                 AttrKind::Int | AttrKind::Flag | AttrKind::Enum(_) | AttrKind::Set(_)

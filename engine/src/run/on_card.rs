@@ -95,6 +95,7 @@ impl Machine<'_> {
         let count = def.ranges.len();
         let mut goes_on = true;
         self.refresh_effects();
+        self.charge(8 * self.bearers(action));
         for nth in 0..self.bearers(action) {
             let instance = self.nth_bearer(action, nth);
             let Ok(voice) = self.bearer(action, seat, instance) else { continue };

@@ -66,6 +66,10 @@ impl Machine<'_> {
         let mut asked = 0;
         for _ in 0..TRIES {
             let Some(state) = copies.get_mut(asked) else { return false };
+            self.charge_copy(state.room());
+            if self.is_spent() {
+                return false;
+            }
             match self.try_on(state, rest) {
                 (None, false) => return true,
                 (Some(prompt), false) => {
@@ -118,13 +122,15 @@ impl Machine<'_> {
     }
 
     /// Goes on with a cost until somebody is asked or it is paid: who is asked, and whether something went wrong.
-    fn try_on(&self, state: &mut State, rest: i32) -> (Option<Prompt>, bool) {
-        let machine = Machine { eyes: self.eyes, inside: self.inside, ..Machine::new(self.lineup, state) };
+    fn try_on(&mut self, state: &mut State, rest: i32) -> (Option<Prompt>, bool) {
+        let (eyes, inside, work) = (self.eyes, self.inside, self.work);
+        let machine = Machine { eyes, work, inside, ..Machine::new(self.lineup, state) };
         let mut silent = Silent;
         let mut run =
             Run::with(machine, &mut silent, None, How { rest: Some(rest), ..How::default() }).trying();
         let step = run.go();
         let failed = run.failed();
+        self.work = run.machine.work;
         match step {
             Step::Asks(prompt) => (Some(prompt), failed),
             Step::Reached => (None, failed),

@@ -11,6 +11,9 @@ use crate::script::{Asking, Failure, Gave, Given, call, kind_cell, kind_of};
 use crate::state::frame::{self, After};
 use crate::state::head;
 
+/// The work of one step of a script: some copy an array or a text.
+const STEP: u64 = 100;
+
 /// Where a question of a function keeps what it is about, from the cell in its register on.
 mod asks {
     pub(super) const FILE: usize = 0;
@@ -93,7 +96,12 @@ impl<O: Observer> Run<'_, O> {
         self.machine.refresh();
         self.machine.lets_a_script_look();
         let gives = given.gives;
-        let gave = call(&lineup, self.machine.state, given);
+        let cells: usize = given.args.iter().map(|(_, cells)| cells.len()).sum();
+        self.machine.charge(8 * cells);
+        self.machine.charge_copy(self.machine.state.room());
+        let (gave, steps) = call(&lineup, self.machine.state, given, self.machine.work_left() / STEP);
+        self.machine.charge(usize::try_from(steps.saturating_mul(STEP)).unwrap_or(usize::MAX));
+        self.has_work_left()?;
         let fits = match gave {
             Ok(Gave::Value(value)) => {
                 self.set_register(base, dst, value);

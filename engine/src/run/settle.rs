@@ -54,6 +54,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Whether nothing waits, nobody has won or lost, and none of the checks holds: then all is settled without a frame.
     pub(super) fn settles_at_once(&mut self) -> Result<bool, Box<Fault>> {
+        self.machine.charge(self.machine.lineup.game.checks.len());
         let state = &self.machine.state;
         let verdicts = state.get(head::WINNERS) | state.get(head::LOSERS) | state.get(head::TIE);
         if state.get(head::WAITING) > 0 || verdicts != 0 {
@@ -104,6 +105,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Finds the checks that hold, all on one table.
     fn test(&mut self, base: usize) -> Flows {
+        self.machine.charge(self.machine.lineup.game.checks.len());
         self.spend()?;
         let lineup = self.machine.lineup;
         let touched = self.machine.state.touched();
@@ -166,6 +168,7 @@ impl<O: Observer> Run<'_, O> {
             .map(|nth| (nth, state.waiting_at(agenda.at + nth * waiting::CELLS)))
             .filter(|(_, waiting)| waiting.batch > mark)
             .collect();
+        self.machine.charge(2 * rows.len());
         let mut waiting: Few<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
         let mut ranks = self.machine.ranks(&waiting);
         loop {
@@ -196,10 +199,10 @@ impl<O: Observer> Run<'_, O> {
             if resolves || self.how.rest.is_some() || self.machine.overrun.is_some() {
                 return Ok(Flow::On);
             }
-            self.machine.rounds = 0;
             for (later, _) in rows.iter_mut().skip(nth + 1) {
                 *later -= 1;
             }
+            self.machine.charge(rows.len());
             rows.remove(nth);
             waiting.remove(nth);
             ranks.remove(nth);

@@ -106,6 +106,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn put_back(&mut self, copy: usize) {
         let layout = &self.machine.lineup.layout;
         let (first, size) = (layout.board, layout.limits - layout.board);
+        self.machine.charge_copy(size);
         self.machine.state.shift(copy, first, size);
         self.machine.state.touch(u64::MAX);
         self.machine.state.outdate(self.machine.lineup);

@@ -63,6 +63,14 @@ thread_local! {
 struct Ready {
     engine: Engine,
     texts: Vec<Option<AST>>,
+    steps: Rc<Steps>,
+}
+
+/// The steps of the running call: how many it took, and how many it may take.
+#[derive(Debug, Default)]
+struct Steps {
+    taken: Cell<u64>,
+    most: Cell<u64>,
 }
 
 fn ready(game: &Arc<Game>) -> Rc<Ready> {
@@ -70,9 +78,15 @@ fn ready(game: &Arc<Game>) -> Rc<Ready> {
         if let Some((_, ready)) = kept.iter().find(|(known, _)| Arc::ptr_eq(known, game)) {
             return Rc::clone(ready);
         }
-        let engine = host(&game.scripts);
+        let mut engine = host(&game.scripts);
+        let steps = Rc::new(Steps::default());
+        let counted = Rc::clone(&steps);
+        engine.on_progress(move |taken| {
+            counted.taken.set(taken);
+            (taken > counted.most.get()).then_some(Dynamic::UNIT)
+        });
         let texts = game.scripts.iter().map(|file| engine.compile(&file.text).ok()).collect();
-        let ready = Rc::new(Ready { engine, texts });
+        let ready = Rc::new(Ready { engine, texts, steps });
         if kept.len() >= KEPT {
             kept.remove(0);
         }
@@ -81,9 +95,28 @@ fn ready(game: &Arc<Game>) -> Rc<Ready> {
     })
 }
 
-/// Runs a function on a copy of the match.
-pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Result<Gave, Failure> {
+/// Runs a function on a copy of the match, for at most so many steps; says how many it took, queries of the match included.
+pub(crate) fn call(
+    lineup: &Arc<Lineup>,
+    state: &State,
+    given: &Given<'_>,
+    most: u64,
+) -> (Result<Gave, Failure>, u64) {
     let ready = ready(&lineup.game);
+    ready.steps.taken.set(0);
+    ready.steps.most.set(most);
+    let asked = Rc::new(Cell::new(0));
+    let gave = call_of(&ready, lineup, state, given, &asked);
+    (gave, ready.steps.taken.get() + asked.get())
+}
+
+fn call_of(
+    ready: &Ready,
+    lineup: &Arc<Lineup>,
+    state: &State,
+    given: &Given<'_>,
+    asked: &Rc<Cell<u64>>,
+) -> Result<Gave, Failure> {
     let file = lineup.game.scripts.get(given.file);
     let text = ready.texts.get(given.file).and_then(Option::as_ref);
     let (Some(file), Some(text)) = (file, text) else {
@@ -93,7 +126,7 @@ pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Re
         lineup: Arc::clone(lineup),
         state: state.clone(),
         file: given.file,
-        asked: Cell::new(0),
+        asked: Rc::clone(asked),
         eyes: given.eyes,
         shown: given.shown_cards(),
     };

@@ -1,6 +1,7 @@
 //! The match as a function sees it: a copy that can be read and not changed.
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rhai::{Array, Dynamic};
@@ -18,7 +19,7 @@ pub(super) struct Table {
     /// The row of the running file.
     pub(super) file: usize,
     /// The cost of the queries so far.
-    pub(super) asked: Cell<u64>,
+    pub(super) asked: Rc<Cell<u64>>,
     /// The seat whose eyes the function has; none if it sees only what all seats see.
     pub(super) eyes: Option<SeatId>,
     /// The cards that the text of the game gave it: it sees them wherever they lie.
@@ -128,7 +129,7 @@ impl Table {
     }
 
     pub(super) fn sees(&self, card: CardCell) -> Result<bool, Refused> {
-        self.charge(0)?;
+        self.charge(self.shown.len() / 256)?;
         Ok(self.knows(card))
     }
 
@@ -144,7 +145,8 @@ impl Table {
 
     /// Returns a property of a card, by name.
     pub(super) fn of_card(&self, card: CardCell, name: &str) -> Result<Dynamic, Refused> {
-        self.charge(0)?;
+        // Whether it may be read is looked up among those that were shown.
+        self.charge(self.shown.len() / 256)?;
         let board = self.board();
         let fact = |fact| board.fact_of(card.0, fact);
         let one = |cell, kind| Ok(from_cell(cell, kind, self));

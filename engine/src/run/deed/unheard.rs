@@ -50,6 +50,11 @@ impl<O: Observer> Run<'_, O> {
         deeds: &[(Doing, Option<usize>)],
     ) -> Result<bool, Box<Fault>> {
         // Whoever looks on is told of a deed by its frame.
+        // Each may be asked for whether one of these effects hears of it.
+        let hears = deeds
+            .first()
+            .map_or(0, |(doing, _)| self.machine.lineup.topics.of(doing.topic).of(Window::On).len());
+        self.machine.charge(deeds.len() * (8 + hears / 4));
         if O::WATCHING || !self.is_unheard(op, deeds) {
             return Ok(false);
         }

@@ -40,6 +40,7 @@ impl<O: Observer> Run<'_, O> {
         let start = self.machine.state.index(base + cells::LIST);
         let count = self.machine.state.index(base + cells::LISTED);
         let members = base + cells::MEMBERS;
+        self.machine.charge(2 * count);
         let state = &*self.machine.state;
         let rows: Few<(usize, Waiting)> = (0..count)
             .map(|nth| start + nth * (waiting::CELLS + 1))
@@ -78,6 +79,7 @@ impl<O: Observer> Run<'_, O> {
             let roles = self.roles(&doing);
             let printed = lineup.topics.of(doing.topic).of(Window::Before).iter().copied();
             let lent = self.machine.state.lent_by_age(lineup);
+            self.charge(8 * (printed.len() + lent.len()))?;
             for instance in printed.chain(lent) {
                 let Some(waiting) = self.matched(instance, (doing.topic, Window::Before), &roles) else {
                     continue;
@@ -147,6 +149,7 @@ impl<O: Observer> Run<'_, O> {
         let used = member.used(self.machine.state);
         let mut found: Few<Waiting> = Few::new();
         let lent = self.machine.state.lent_by_age(lineup);
+        self.charge(8 * (known.of(Window::Instead).len() + lent.len()))?;
         for instance in known.of(Window::Instead).iter().copied().chain(lent) {
             if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance)))
                 || self.machine.state.silenced_by(lineup, instance).is_some()

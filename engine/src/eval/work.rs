@@ -1,0 +1,45 @@
+//! The budget of work of one answer. Everything that can repeat is charged to it: loops, members of sets, queries, effects that
+//! might trigger, copies of the match and scripts. It counts operations, never time, so the same answers always stop at the
+//! same place.
+
+use super::Machine;
+
+/// The work that one answer may take. One unit is about one operation that reads; what takes longer is charged more.
+pub(super) const MOST_WORK: u64 = 50_000_000;
+
+/// What the beginning of a walk is charged.
+pub(super) const WALK: u64 = 8;
+
+/// Cells that are copied for one unit.
+const COPIED: usize = 16;
+
+impl Machine<'_> {
+    /// Charges so much work. Whoever goes on for long asks from time to time whether all of it is spent.
+    #[inline]
+    pub(crate) fn charge(&mut self, units: usize) {
+        self.work = self.work.saturating_add(units as u64);
+    }
+
+    /// Charges the copy of so many cells.
+    #[inline]
+    pub(crate) fn charge_copy(&mut self, cells: usize) {
+        self.charge(cells / COPIED);
+    }
+
+    /// Charges so many cards that change their place: each may be looked for, and others may close up.
+    #[inline]
+    pub(crate) fn charge_moves(&mut self, count: usize) {
+        self.charge(count * (8 + self.lineup.cards() / 64));
+    }
+
+    /// Whether the budget is spent.
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.work > MOST_WORK
+    }
+
+    /// What is left of the budget.
+    pub(crate) fn work_left(&self) -> u64 {
+        MOST_WORK.saturating_sub(self.work)
+    }
+}
