@@ -8,22 +8,22 @@ mod scratch;
 
 use std::fs;
 
-use child::{is_harmless, tiru};
+use child::{Ran, is_harmless, tiru, tiru_reads};
 use scratch::Scratch;
 
 /// A game that does too much.
-struct Case {
-    name: &'static str,
+struct Case<'a> {
+    name: &'a str,
     /// What is done at the start of each turn, and more rules.
-    rules: &'static str,
+    rules: &'a str,
     /// The one card, of which a deck has 900.
-    card: &'static str,
-    script: &'static str,
+    card: &'a str,
+    script: &'a str,
     /// What the message names.
-    named: &'static str,
+    named: &'a str,
 }
 
-const CASES: [Case; 7] = [
+const CASES: [Case<'_>; 7] = [
     Case {
         name: "rounds",
         rules: "rule ponder { repeat 5000 { me.points += count(numbers(1, 1900000) where it < 0) } }",
@@ -76,7 +76,7 @@ const CASES: [Case; 7] = [
 ];
 
 /// Creates the game of a case.
-fn game(case: &Case) -> Scratch {
+fn game(case: &Case<'_>) -> Scratch {
     let scratch = Scratch::new("budget", case.name);
     let root = scratch.join(case.name);
     for folder in ["packs", "decks", "scripts"] {
@@ -133,4 +133,78 @@ fn a_game_that_does_too_much_is_stopped_soon_and_says_where() {
             }
         }
     }
+}
+
+/// The memory that a watched match may take, in kibibytes.
+const WATCHED: u64 = 64 * 1024;
+
+/// A game in which many effects wait at one moment of each of ten turns, or go round.
+fn waiting(name: &str, order: &str, body: &str, (copies, turns): (usize, usize)) -> Scratch {
+    let scratch = game(&Case {
+        name,
+        rules: "rule ponder { move my.pile to my.field  nudge() }\nrule nudge { }",
+        card: body,
+        script: "",
+        named: "",
+    });
+    let root = scratch.join(name);
+    let rules = GAME
+        .replace("NAME", name)
+        .replace("Seat(\"current\")", order)
+        .replace("max: 1", &format!("max: {turns}"));
+    fs::write(root.join("game.ron"), rules).unwrap();
+    fs::write(root.join("decks/d.deck"), format!("deck \"D\" for {name}\n\n{copies} A\n")).unwrap();
+    scratch
+}
+
+/// Runs a command with lines of input, and checks its memory.
+fn within(scratch: &Scratch, args: &[&str], lines: &str) -> Ran {
+    fs::write(scratch.join("lines"), lines).unwrap();
+    let ran = tiru_reads(scratch, args, &scratch.join("lines"));
+    println!("{args:?}: {:?}, {:?} KiB", ran.took, ran.memory);
+    assert!(ran.memory.is_none_or(|memory| memory < WATCHED), "{args:?}: {:?} KiB\n{}", ran.memory, ran.text);
+    assert!(ran.code.is_some(), "{args:?} was ended from outside");
+    ran
+}
+
+#[test]
+fn a_watched_match_takes_little_memory_however_many_effects_wait() {
+    let scratch = waiting("crowded", "Seat(\"current\")", "worth 1  on nudge { me.points += 1 }", (300, 10));
+    let ran = within(&scratch, &["play", "crowded", "--seed", "1", "--seats", "random,random"], "");
+    assert!(ran.text.contains("The match is a tie"), "{}", ran.text);
+    let lines = format!("{}save it.match\nquit\n", "1\n".repeat(4));
+    let ran = within(&scratch, &["play", "crowded", "--seed", "1", "--seats", "human,random"], &lines);
+    assert!(ran.text.contains("Saved to"), "{}", ran.text);
+    let ran = within(&scratch, &["judge", "it.match"], "");
+    assert!(ran.text.contains("points 299 → 300") && ran.text.contains("too many moments"), "{}", ran.text);
+}
+
+#[test]
+fn foreseeing_orders_takes_little_memory_however_long_effects_go_round() {
+    let scratch = waiting("looped", "Ask(Owner)", "worth 1  on nudge { nudge() }", (2, 10));
+    let lines = "1\n".repeat(30);
+    within(&scratch, &["play", "looped", "--seed", "1", "--seats", "human,human"], &lines);
+}
+
+#[test]
+fn undo_keeps_answers() {
+    let scratch = waiting("undone", "Seat(\"current\")", "worth 1  on nudge { me.points += 1 }", (40, 60));
+    let lines = format!("{}{}{}quit\n", "1\n".repeat(29), "undo\n".repeat(29), "1\n".repeat(3));
+    let ran = within(&scratch, &["play", "undone", "--seed", "1", "--seats", "human,human"], &lines);
+    assert_eq!(ran.text.matches("taken back").count(), 29, "{}", ran.text);
+}
+
+/// All standing effects count, however many there are.
+#[test]
+fn every_one_of_many_standing_cards_is_heard() {
+    let scratch = game(&Case {
+        name: "crowd",
+        rules: "rule ponder { move my.pile to my.field  if me.points = 900 { win me } }",
+        card: "worth 1  always { me has points +1 }",
+        script: "",
+        named: "",
+    });
+    let ran = within(&scratch, &["play", "crowd", "--seed", "1", "--seats", "random,random"], "");
+    assert!(ran.text.contains("wins"), "{}", ran.text);
+    is_harmless("crowd", &ran);
 }

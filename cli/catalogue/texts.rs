@@ -371,6 +371,7 @@ catalog! {
         and_chance: [text],
         and_more_orders: [text, tried],
         and_so_many_orders: [text, tried, all],
+        not_kept,
         as_it_is,
         without: [cards],
         with: [settings],

@@ -54,6 +54,17 @@ impl OrderMatters {
         game.try_open_order().map(|orders| OrderMatters::new(words, &orders))
     }
 
+    /// Says that from here on no orders are tried, because that many moments are not kept.
+    pub(super) fn not_kept(catalogue: Catalogue) -> OrderMatters {
+        OrderMatters {
+            tried: 0,
+            shown_not_to_matter: false,
+            says: catalogue.texts().judge.not_kept.to_owned(),
+            ends: Vec::new(),
+            parts_at: None,
+        }
+    }
+
     fn new(words: Words<'_>, orders: &Orders) -> OrderMatters {
         let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
         let differ = differences(&tables);

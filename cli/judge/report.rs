@@ -84,8 +84,10 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
     }
     let tried = entries.into_iter().filter_map(|entry| match entry {
         Entry::Moment(moment) => {
-            let matters = asks(moment).then(|| OrderMatters::of(game, moment, catalogue)).flatten();
-            matters.map(Entry::Order)
+            // The first of those that are not kept stands for all of them.
+            let beyond = (moment > 0 && moment == game.moments()).then(|| OrderMatters::not_kept(catalogue));
+            let matters = || asks(moment).then(|| OrderMatters::of(game, moment, catalogue)).flatten();
+            beyond.or_else(matters).map(Entry::Order)
         }
         entry => Some(entry),
     });

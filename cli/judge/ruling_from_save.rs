@@ -85,6 +85,10 @@ impl Way {
         for (nth, given) in save.answers().iter().enumerate() {
             let stop = running.go();
             way.0.extend(point(nth, ahead, &stop));
+            // Earlier ones would not be tried: the last resort is one of the latest, too.
+            if way.0.len() > TRIED {
+                way.0.remove(0);
+            }
             let Stop::Asks(prompt) = stop else {
                 return Err("it is over before its last answer".to_owned());
             };

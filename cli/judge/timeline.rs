@@ -256,7 +256,7 @@ impl Timeline<'_> {
         if let Some(last) = last {
             self.before(&last, &weighed.first, in_line);
         }
-        if weighed.first.len() + weighed.rest.len() > 1 {
+        if weighed.first.len() + weighed.rest.len() + weighed.more > 1 {
             self.entries.push(Entry::Moment(self.moment));
             self.moment += 1;
         }
@@ -300,7 +300,8 @@ impl Timeline<'_> {
                 add(waits, because(self.words, self.loaded, reason, first, waits));
             }
         }
-        if in_line && !last.rest.is_empty() {
+        // Of many that waited not all are told: then nobody can say that one came only afterwards.
+        if in_line && !last.rest.is_empty() && last.more == 0 {
             let only_then = written(self.loaded, None, self.words.texts().reason.only_then.to_owned());
             for waits in new {
                 add(waits, only_then.clone());

@@ -240,13 +240,20 @@ impl RunningMatch {
         }
     }
 
-    /// Goes back to an earlier point of the same match.
-    pub(crate) fn back_to(&mut self, point: Point) {
+    /// Goes back to an earlier point of the same match, and from there on to where so many answers were given.
+    pub(crate) fn back_to(&mut self, point: Point, answers: usize) {
+        let again = self.given.get(point.given..answers).unwrap_or(&[]);
+        let again: Vec<usize> = again.iter().filter_map(|given| given.option).collect();
         self.game = point.game;
         self.sitters = point.sitters;
         self.given.truncate(point.given);
         self.answered = point.answered;
         self.stop = Some(point.stop);
         self.game.options(&mut self.options);
+        for option in again {
+            self.go();
+            self.answer_again(option);
+        }
+        self.go();
     }
 }

@@ -28,12 +28,18 @@ pub(crate) struct Ran {
 
 /// Runs the command in a separate process, and stops it if it takes too long.
 pub(crate) fn tiru(folder: &Path, args: &[&str]) -> Ran {
+    tiru_reads(folder, args, Path::new("/dev/null"))
+}
+
+/// The same, with the lines of a file as its input.
+pub(crate) fn tiru_reads(folder: &Path, args: &[&str], lines: &Path) -> Ran {
     let scratch = Scratch::new("child", &format!("said-{:?}", std::thread::current().id()));
     let told = scratch.join("told");
     let file = File::create(&told).unwrap();
     let started = Instant::now();
     let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
-    command.args(args).current_dir(folder).stdin(Stdio::null());
+    command.args(args).current_dir(folder);
+    command.stdin(File::open(lines).map_or_else(|_| Stdio::null(), Stdio::from));
     let mut child = command.stdout(file.try_clone().unwrap()).stderr(file).spawn().unwrap();
     let mut memory = None;
     let code = loop {

@@ -183,8 +183,8 @@ impl<'w> Reader<'w> {
                 Note::Refused(self.topic(*what), label.unwrap_or_else(|| "banned".to_owned()))
             }
             Happening::Cancelled(deed) => Note::Cancelled(game.deeds[*deed].name.clone()),
-            Happening::Weighed { first, rest } => {
-                Note::Weighed(first.iter().map(|stood| self.stood(stood)).collect(), rest.len())
+            Happening::Weighed { first, rest, more } => {
+                Note::Weighed(first.iter().map(|stood| self.stood(stood)).collect(), rest.len() + more)
             }
             Happening::Acts { effect, card: on } => Note::Acts(game.effects[*effect].span, card(*on)),
             Happening::PassedOver { effect, card: on, why, .. } => {

@@ -71,8 +71,8 @@ impl Session<'_> {
                     }
                 }
                 Command::Undo => match self.past.pop(seat, self.catalogue) {
-                    Ok(point) => {
-                        self.running.back_to(point);
+                    Ok((point, answers)) => {
+                        self.running.back_to(point, answers);
                         self.forget();
                         self.print.line(format_args!("  {}", self.catalogue.texts().talk.taken_back));
                         return Talk::Answered;
@@ -145,8 +145,7 @@ impl Session<'_> {
 
     fn answer(&mut self, seat: SeatId, option: usize) {
         let seen = self.running.game().view(seat).told().count();
-        let point = self.running.point();
-        self.past.push(seat, seen, point);
+        self.past.push(seat, seen, &mut self.running);
         self.running.answer(option);
     }
 }

@@ -156,7 +156,13 @@ impl Machine<'_> {
         // The sort is stable and the rows come in an order that does not depend on the match.
         heard.sort_unstable_by_key(|(strength, nth, _)| (*strength, *nth));
         let claims = &self.lineup.claims;
-        heard.truncate(claims.room);
+        // There is room for every claim that a lineup can have. If one had none, nothing would be right any more.
+        if heard.len() > claims.room
+            && let Some(speaker) = heard.get(claims.room).and_then(|(.., row)| self.speaker(row.speaker))
+        {
+            self.overruns(self.lineup.game.effects[speaker.effect].body);
+            heard.truncate(claims.room);
+        }
         self.state.set_index(claims.order, heard.len());
         let immune = heard.iter().filter(|(.., row)| matches!(row.said, Said::Immune(_))).count();
         self.state.set_index(claims.immune, immune);

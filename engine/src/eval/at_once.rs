@@ -125,7 +125,7 @@ impl Machine<'_> {
         let value = self.state.get(base + frame::REGISTERS + usize::from(value.0));
         let (start, count) =
             if def.of == Of::Game { (base, 1) } else { self.state.operand(base, what, many) };
-        self.charge(count);
+        self.charge_changes(count);
         for at in start..start + count {
             let member = self.state.get(at);
             let (Some(thing), Some(column)) = (thing(self.board(), def.of, member), def.at) else { continue };

@@ -197,7 +197,7 @@ impl<'a> Machine<'a> {
 
     /// Notes that a body could not be gone through to its end.
     #[cold]
-    fn overruns(&mut self, body: BodyId) {
+    pub(crate) fn overruns(&mut self, body: BodyId) {
         self.overrun = self.overrun.or(Some(body));
     }
 

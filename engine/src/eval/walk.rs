@@ -34,6 +34,9 @@ pub(crate) struct Compared {
     pub(crate) right: i32,
 }
 
+/// The most comparisons that are noted of one walk.
+const MOST_NOTES: usize = 10_000;
+
 /// Takes each tuple that a body yields, and says whether to go on.
 pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; ARGS]) -> bool;
 
@@ -142,7 +145,9 @@ impl Machine<'_> {
         }
         macro_rules! note {
             ($a:expr, $b:expr) => {
-                if let Some(notes) = notes.as_deref_mut().filter(|_| entered == 0) {
+                if let Some(notes) =
+                    notes.as_deref_mut().filter(|notes| entered == 0 && notes.len() < MOST_NOTES)
+                {
                     notes.push(Compared { at: at - 1, left: get!($a), right: get!($b) });
                 }
             };

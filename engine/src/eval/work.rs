@@ -10,6 +10,9 @@ pub(super) const MOST_WORK: u64 = 50_000_000;
 /// What the beginning of a walk is charged.
 pub(super) const WALK: u64 = 8;
 
+/// What a change is charged: whoever watches keeps what it is told of each, and there may not be more of them than can be kept.
+const CHANGE: usize = 500;
+
 /// Cells that are copied for one unit.
 const COPIED: usize = 16;
 
@@ -26,10 +29,16 @@ impl Machine<'_> {
         self.charge(cells / COPIED);
     }
 
+    /// Charges so many changes, whether somebody is told of them or not.
+    #[inline]
+    pub(crate) fn charge_changes(&mut self, count: usize) {
+        self.charge(count * CHANGE);
+    }
+
     /// Charges so many cards that change their place: each may be looked for, and others may close up.
     #[inline]
     pub(crate) fn charge_moves(&mut self, count: usize) {
-        self.charge(count * (8 + self.lineup.cards() / 64));
+        self.charge(count * (CHANGE + self.lineup.cards() / 8));
     }
 
     /// Whether the budget is spent.

@@ -40,7 +40,7 @@ impl Position<'_> {
     pub(super) fn expect_before(&self, said: Before, told: usize, span: Span) -> Result<(), Failure> {
         let events = self.game.chronicle().map_or(&[][..], Chronicle::events).get(told..).unwrap_or(&[]);
         let weighed = events.iter().filter_map(|event| match &event.what {
-            Happening::Weighed { first, rest } => self.came(said, first, rest),
+            Happening::Weighed { first, rest, .. } => self.came(said, first, rest),
             _ => None,
         });
         let came: Vec<Came> = weighed.collect();

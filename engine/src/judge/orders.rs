@@ -13,6 +13,9 @@ use crate::table::{Bench, Match};
 const MOST_ORDERS: usize = 24;
 /// The most answers that are given on the way, over all orders of one moment.
 const MOST_STEPS: usize = 2_000;
+/// The most questions about an order that stand open one inside the other, each with a copy of the match: of those inside only the
+/// first answer is tried.
+const MOST_OPEN: usize = 24;
 /// The most orders at one moment whose play has to be stopped: it takes long, and the next one will hardly end.
 const MOST_STOPPED: usize = 4;
 
@@ -216,6 +219,8 @@ pub(super) struct Trial {
     /// What stands for each end.
     likes: Vec<(u64, Stands)>,
     steps: usize,
+    /// How many questions stand open.
+    open: usize,
     /// How many had to be stopped.
     stopped: usize,
     /// The seat for which it is done, if it is for one.
@@ -253,9 +258,31 @@ impl Trial {
             self.orders.cut = true;
             return;
         }
-        match self.go(&mut game) {
+        let mut how = self.go(&mut game);
+        while self.open >= MOST_OPEN
+            && let Stands::Asks(prompt) = &how
+            && prompt.what == Question::Order
+        {
+            self.orders.cut = true;
+            let seat = prompt.seat;
+            taken.extend(game.tied_effects().first());
+            // For a seat nothing is said unless all orders are tried.
+            if self.steps >= MOST_STEPS || self.seat.is_some() || game.submit(seat, Answer::Pick(0)).is_err()
+            {
+                return;
+            }
+            how = self.go(&mut game);
+        }
+        match how {
             Stands::Asks(prompt) if prompt.what == Question::Order => {
+                self.open += 1;
                 for (nth, waits) in game.tied_effects().to_vec().iter().enumerate() {
+                    // Enough: no further copy is made.
+                    if self.is_enough() || self.steps >= MOST_STEPS || self.orders.cut && self.seat.is_some()
+                    {
+                        self.orders.cut = true;
+                        break;
+                    }
                     let mut copy = game.clone();
                     let answer = Answer::Pick(i32::try_from(nth).unwrap_or(0));
                     if copy.submit(prompt.seat, answer).is_ok() {
@@ -263,6 +290,7 @@ impl Trial {
                         self.play(copy, tied, (first.or(Some(nth)), taken));
                     }
                 }
+                self.open -= 1;
             }
             how => {
                 // The last of them is not asked about.

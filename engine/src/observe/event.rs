@@ -238,8 +238,10 @@ pub enum Happening {
     Weighed {
         /// The effects that resolve.
         first: Vec<Stood>,
-        /// The effects that stay pending, each with the reason.
+        /// The effects that stay pending, each with the reason; of many only those that come soonest.
         rest: Vec<(Stood, Reason)>,
+        /// How many more stay pending.
+        more: usize,
     },
     /// An effect resolves.
     Acts {

@@ -14,6 +14,9 @@ use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 use crate::state::thing;
 
+/// The most comparisons that are kept of a match.
+const COMPARED: usize = 100_000;
+
 impl<O: Observer> Run<'_, O> {
     /// Goes on in a body, and in those that it calls, until something else comes on top or is uncovered.
     pub(super) fn body(&mut self, mut base: usize, mut body: BodyId) -> Flows {
@@ -60,7 +63,8 @@ impl<O: Observer> Run<'_, O> {
             Some(Comparison { moment, span: *spans.get(at)?, left, right })
         });
         if let Some(all) = self.how.compared.as_deref_mut() {
-            all.extend(compared);
+            let room = COMPARED.saturating_sub(all.len());
+            all.extend(compared.take(room));
         }
         stop
     }
@@ -210,7 +214,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn turns_all(&mut self, base: usize, (what, many): (Reg, Many), face: Face) {
         let (start, count) = self.members(base, what, many);
-        self.machine.charge(4 * count);
+        self.machine.charge_changes(count);
         for at in start..start + count {
             if let Some(card) = self.machine.board().on_table(self.machine.state.get(at)) {
                 self.turns(card, face == Face::Up);
@@ -222,7 +226,7 @@ impl<O: Observer> Run<'_, O> {
     fn shows(&mut self, base: usize, (what, many): (Reg, Many), to: Reg) {
         let seat = self.machine.board().seat(self.register(base, to));
         let (start, count) = self.members(base, what, many);
-        self.machine.charge(4 * count);
+        self.machine.charge_changes(count);
         for at in start..start + count {
             if let (Some(card), Some(to)) = (self.machine.board().card(self.machine.state.get(at)), seat) {
                 let known = self.machine.board().seers(card);
@@ -264,7 +268,7 @@ impl<O: Observer> Run<'_, O> {
     fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
         let (of, kind) = self.machine.board().attr_kind(attr);
         let (start, count) = if of == Of::Game { (base, 1) } else { self.members(base, what, many) };
-        self.machine.charge(4 * count);
+        self.machine.charge_changes(count);
         for at in start..start + count {
             let board = self.machine.board();
             if let Some(thing) = thing(board, of, board.state.get(at)) {

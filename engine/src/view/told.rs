@@ -406,7 +406,7 @@ impl View<'_> {
             Happening::Reversed => News::Reversed,
             Happening::Refused { what, ban } if knows => News::Refused { what: *what, ban: *ban },
             Happening::Cancelled(deed) => News::Cancelled(*deed),
-            Happening::Weighed { first, rest } => News::Weighed(self.weighed(first, rest)?),
+            Happening::Weighed { first, rest, more } => News::Weighed(self.weighed(first, rest, *more)?),
             // Of an effect on a card that this seat cannot see it hears what came of it, but not that it acted.
             effect @ (Happening::Acts { .. }
             | Happening::PassedOver { .. }

@@ -26,16 +26,19 @@ pub struct Waits {
 pub struct Weighed {
     /// What was next.
     pub first: Vec<Waits>,
-    /// What waited, in no order that means anything, each with why.
+    /// What waited, in no order that means anything, each with why; of many only what comes soonest.
     pub rest: Vec<(Waits, Reason)>,
+    /// How many more waited.
+    pub more: usize,
 }
 
 impl View<'_> {
     /// What a single seat is never told: effects may wait on cards that it cannot see.
-    pub(super) fn weighed(self, first: &[Stood], rest: &[(Stood, Reason)]) -> Option<Weighed> {
+    pub(super) fn weighed(self, first: &[Stood], rest: &[(Stood, Reason)], more: usize) -> Option<Weighed> {
         (self.eyes == u8::MAX).then(|| Weighed {
             first: first.iter().map(|stood| self.waits(stood)).collect(),
             rest: rest.iter().map(|(stood, reason)| (self.waits(stood), *reason)).collect(),
+            more,
         })
     }
 

@@ -13,6 +13,13 @@ use crate::state::waiting::Waiting;
 use crate::state::{State, waiting};
 use crate::trigger::{Next, Rank};
 
+/// Of how many effects that stay pending it is told why, the soonest first: all of them at each pick would be a square.
+const TOLD: usize = 12;
+/// After so many steps since the last answer only of the soonest one.
+const AT_LENGTH: i32 = 2_000;
+/// The most cells that are kept of moments at which other orders may be tried.
+const KEPT: usize = 2_500_000;
+
 /// A moment at which several effects waited, kept for those who want to see what another order leads to.
 #[derive(Clone, Debug)]
 pub(crate) struct Weighing {
@@ -28,6 +35,8 @@ pub(crate) struct Weighing {
     pub(crate) ties: bool,
     /// Whether a seat was asked.
     pub(crate) asked: bool,
+    /// The cells of all that was kept so far.
+    cells: usize,
 }
 
 impl<O: Observer> Run<'_, O> {
@@ -98,7 +107,7 @@ impl<O: Observer> Run<'_, O> {
             }
         };
         self.keep(waiting, &open, &picked, asked);
-        self.tell_why(waiting, &picked, fell, said.is_some());
+        self.tell_why((waiting, ranks), &picked, fell, said.is_some());
         Ok(Some(picked))
     }
 
@@ -117,7 +126,10 @@ impl<O: Observer> Run<'_, O> {
         if waiting.len() < 2 {
             return;
         }
-        if let Some(kept) = self.how.kept.as_deref_mut() {
+        let Some(kept) = self.how.kept.as_deref_mut() else { return };
+        let before = kept.last().map_or(0, |last| last.cells);
+        let cells = before + self.machine.state.room() + 2 * waiting.len() * waiting::CELLS;
+        if cells <= KEPT {
             let of = |open: &[usize]| open.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
             let tied: Vec<Waiting> = of(open);
             let taken = match picked {
@@ -133,11 +145,18 @@ impl<O: Observer> Run<'_, O> {
                 taken,
                 ties,
                 asked,
+                cells,
             });
         }
     }
 
-    fn tell_why(&mut self, waiting: &[Waiting], picked: &Picked, fell: Vec<(usize, Reason)>, said: bool) {
+    fn tell_why(
+        &mut self,
+        (waiting, ranks): (&[Waiting], &[Rank]),
+        picked: &Picked,
+        mut fell: Vec<(usize, Reason)>,
+        said: bool,
+    ) {
         if !O::WATCHING {
             return;
         }
@@ -147,13 +166,23 @@ impl<O: Observer> Run<'_, O> {
             Picked::Together(all) => all.iter().filter_map(stood).collect(),
             Picked::Asks(_) => return,
         };
-        let rest: Vec<(Stood, Reason)> = if said {
+        if said {
             let others = (0..waiting.len()).filter(|nth| *picked != Picked::One(*nth));
-            others.filter_map(|nth| Some((stood(&nth)?, Reason::Said))).collect()
-        } else {
-            fell.into_iter().filter_map(|(nth, reason)| Some((stood(&nth)?, reason))).collect()
-        };
-        self.tell(|| Happening::Weighed { first, rest }, u8::MAX, 0);
+            fell = others.map(|nth| (nth, Reason::Said)).collect();
+        }
+        let most = if self.machine.state.get(head::SPENT) < AT_LENGTH { TOLD } else { 1 };
+        let more = fell.len().saturating_sub(most);
+        if more > 0 {
+            let sooner = |(one, why): &(usize, Reason), (other, because): &(usize, Reason)| {
+                because.nearness().cmp(&why.nearness()).then_with(|| ranks.get(*one).cmp(&ranks.get(*other)))
+            };
+            fell.select_nth_unstable_by(most, sooner);
+            fell.truncate(most);
+            fell.sort_unstable_by(sooner);
+        }
+        let mut rest: Vec<(Stood, Reason)> = Vec::with_capacity(fell.len());
+        rest.extend(fell.into_iter().filter_map(|(nth, reason)| Some((stood(&nth)?, reason))));
+        self.tell(|| Happening::Weighed { first, rest, more }, u8::MAX, 0);
     }
 
     /// An effect that waits, as it is told of.
