@@ -3,7 +3,7 @@
 use super::at_once::AtOnce;
 use super::look::compare;
 use super::rare::Rare;
-use super::work::{MOST_WORK, WALK};
+use super::work::WALK;
 use super::{Eyes, Machine, Program};
 use crate::rules::{ARGS, Arithmetic, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
 use crate::state::{Board, floor::Floor, frame, head};
@@ -65,9 +65,10 @@ impl Machine<'_> {
         }
         // How many bodies were entered from here.
         let mut entered = 0_u32;
+        let left = usize::try_from(self.work_left()).unwrap_or(usize::MAX);
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };
         let mut at = floor.at();
-        // Where it was when it was last charged: jumps back are charged at once, what is walked forward when the walk stops.
+        // The work that is not charged yet is the distance from here; a jump back moves it back, too.
         let mut from = at;
         macro_rules! get {
             ($reg:expr) => {
@@ -87,7 +88,7 @@ impl Machine<'_> {
         }
         macro_rules! charge {
             () => {
-                self.work += WALK + at.saturating_sub(from) as u64
+                self.work += WALK + at.wrapping_sub(from) as u64
             };
         }
         macro_rules! stop {
@@ -104,8 +105,8 @@ impl Machine<'_> {
             ($to:expr, $spent:expr) => {{
                 let to = usize::from($to);
                 if to <= at {
-                    self.work += (at - to) as u64;
-                    if self.work > MOST_WORK {
+                    from = from.wrapping_sub(at - to);
+                    if at.wrapping_sub(from) > left {
                         $spent;
                     }
                 }

@@ -5,7 +5,7 @@
 use super::Machine;
 
 /// The work that one answer may take. One unit is about one operation that reads; what takes longer is charged more.
-pub(super) const MOST_WORK: u64 = 50_000_000;
+const MOST_WORK: u64 = 50_000_000;
 
 /// What the beginning of a walk is charged.
 pub(super) const WALK: u64 = 8;
