@@ -9,6 +9,11 @@ use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 
 /// Loads a game from a folder below the repository root; it must have no mistakes.
 pub(crate) fn game(folder: &str) -> Loaded {
+    loaded(files(folder))
+}
+
+/// Reads the files of a game.
+pub(crate) fn files(folder: &str) -> Folder {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths = Vec::new();
     gather(&root, &mut paths);
@@ -18,7 +23,12 @@ pub(crate) fn game(folder: &str) -> Loaded {
         Some(File { role, path: format!("{folder}/{place}"), content: Ok(fs::read(path).unwrap()) })
     });
     let id = root.file_name().unwrap().to_string_lossy().into_owned();
-    let loaded = load(Folder { id, files: files.collect(), houses: Vec::new() });
+    Folder { id, files: files.collect(), houses: Vec::new() }
+}
+
+/// Loads a game from its files; it must have no mistakes.
+pub(crate) fn loaded(folder: Folder) -> Loaded {
+    let loaded = load(folder);
     let errors: Vec<_> =
         loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
     assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));

@@ -1,10 +1,11 @@
-//! Options that name cards which the chooser cannot tell apart stand in an order that says nothing: in that of the zone they
-//! could be followed, for instance a card that went to another's hand before everybody's eyes.
+//! Options that name cards which the chooser cannot tell apart are listed in an order that tells nothing: in the order of their
+//! zone they could be followed, for instance a card that went to another's hand before everybody's eyes. Cards face down
+//! that the chooser can tell apart, by their spots for instance, keep that order: any other would depend on what they are.
 
 use crate::digest::Digest;
 use crate::lineup::Sight;
 use crate::prompt::{Alike, Answer, Options, Prompt, Question};
-use crate::rules::{CardId, Id, Kind, NONE, SeatId};
+use crate::rules::{CardId, Id, Kind, NONE, SeatId, Sees};
 use crate::state::{Board, head};
 
 /// Gives options that look alike to the chooser a new order among themselves, the same for every copy of the match.
@@ -39,7 +40,7 @@ pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
     }
 }
 
-/// An option as it looks to the one who is asked, if it names a card that another seat holds and he does not see.
+/// An option as it looks to the one who is asked, if it names a card of another seat that they can neither see nor tell apart.
 fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
     match (answer, prompt.what) {
         (Answer::Act { action, mut args }, _) => {
@@ -76,7 +77,20 @@ fn is_hidden(board: Board<'_>, seat: SeatId, cell: i32) -> bool {
         Sight::Never => false,
         Sight::Depends => board.sees(seat, card),
     };
-    !known && board.holder_of(card) != Some(seat)
+    !known && board.holder_of(card) != Some(seat) && !tells_apart(board, seat, card)
+}
+
+/// Whether a seat can tell a card from the others of its place, although it cannot see which card it is.
+fn tells_apart(board: Board<'_>, seat: SeatId, card: CardId) -> bool {
+    let place = board.place_of(card).or_else(|| board.place_of_host(card));
+    place.is_some_and(|place| {
+        let place = &board.lineup.places[place];
+        match place.sees {
+            Sees::All => true,
+            Sees::Owner => place.seat == Some(seat),
+            Sees::Nobody => false,
+        }
+    })
 }
 
 /// Where an option comes among the veiled ones: nobody who does not know the seed can work it out.

@@ -64,6 +64,8 @@ impl Match {
         if let Some(ballot) = ballot {
             self.choose_anew(ballot, seat, |count| below(count, || chance.next_u32()) as usize);
         }
+        // Whoever looks next only reads.
+        Machine::new(&self.lineup, &mut self.state).refresh();
     }
 
     /// What the others have chosen on a ballot they may have chosen otherwise.

@@ -1,0 +1,294 @@
+//! Tests that a seat observes nothing of what is hidden from it: hidden cards are dealt anew at positions of
+//! random matches of the shipped games, and the view, the question, its options and the log must stay as they were.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails; the long run reports what it did"
+)]
+
+mod dice;
+mod files;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use dice::Dice;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_dsl::load::{HouseFiles, Loaded};
+use tiru_engine::rules::{AttrId, SeatId};
+use tiru_engine::{Choice, Choices, DeckList, Lineup, Match, Options, Prompt, Settings, Sight, Step};
+
+const GAMES: [&str; 3] = ["cards/battlemonsters", "cards/monsta", "cards/monsterpack"];
+/// A position is compared after every so many answers, so that a run reaches many matches.
+const EVERY: usize = 5;
+
+/// Returns a game, and the same game under each of its house rules.
+fn with_each_house(folder: &str) -> Vec<(String, Loaded)> {
+    let mut found = vec![(folder.to_owned(), files::game(folder))];
+    let houses = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("houses");
+    let mut names: Vec<String> = fs::read_dir(houses)
+        .unwrap()
+        .map(|house| house.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert!(!names.is_empty(), "{folder} ships house rules");
+    for name in names {
+        let mut whole = files::files(folder);
+        let below = format!("{folder}/houses/{name}/");
+        let own = whole.files.iter().filter(|file| file.path.starts_with(&below)).cloned().collect();
+        whole.houses = vec![HouseFiles { files: own }];
+        found.push((format!("{folder}, {name}"), files::loaded(whole)));
+    }
+    found
+}
+
+/// Returns lineups in which each deck that is legal plays against the next.
+fn lineups(loaded: &Loaded) -> Vec<Arc<Lineup>> {
+    let game = loaded.game.clone().unwrap();
+    let settings = Settings::default_of(&game);
+    let legal: Vec<DeckList> = loaded
+        .playable
+        .iter()
+        .map(|deck| deck.list.clone())
+        .filter(|deck| Lineup::refusals(&game, &settings, deck).is_empty())
+        .collect();
+    assert!(!legal.is_empty());
+    let other = legal.iter().cycle().skip(1);
+    legal
+        .iter()
+        .zip(other)
+        .map(|(one, other)| {
+            let decks = [one.clone(), other.clone()];
+            Arc::new(Lineup::new(game.clone(), &decks, settings.clone()).unwrap())
+        })
+        .collect()
+}
+
+/// Whatever a seat can observe at a prompt, but the log.
+struct Observed {
+    view: String,
+    /// The values of the cards that it sees.
+    values: Vec<(AttrId, i32)>,
+    /// Its own open question, with the options in order.
+    asked: Option<(Prompt, Vec<Choice>)>,
+}
+
+impl Observed {
+    fn by(game: &Match, seat: SeatId) -> Observed {
+        let (view, values) = view(game, seat);
+        Observed { view, values, asked: asked(game, seat) }
+    }
+}
+
+fn view(game: &Match, seat: SeatId) -> (String, Vec<(AttrId, i32)>) {
+    let view = game.view(seat);
+    let mut values = Vec::new();
+    let mut text = format!("{:?} {:?} {:?} {:?}\n", view.turn(), view.round(), view.current(), view.phases());
+    for of in view.seats() {
+        writeln!(text, "{of:?} plays {}", view.plays(of)).unwrap();
+        for zone in view.rules().zones.ids() {
+            let mut found = view.zone(zone, of);
+            found.cards.iter_mut().for_each(|card| take_values(card, &mut values));
+            writeln!(text, "{zone:?} {of:?} {found:?}").unwrap();
+        }
+        for attr in view.rules().attributes.ids() {
+            writeln!(text, "{attr:?} {of:?} {:?}", view.value(of, attr)).unwrap();
+        }
+    }
+    (text, values)
+}
+
+/// Takes out the values of a card that is seen.
+fn take_values(card: &mut Sight, values: &mut Vec<(AttrId, i32)>) {
+    if card.card.is_some() {
+        values.append(&mut card.values);
+    }
+    card.under.iter_mut().for_each(|card| take_values(card, values));
+}
+
+/// The question that a seat has to answer now, if it has one: also where several are asked at once.
+fn asked(game: &Match, seat: SeatId) -> Option<(Prompt, Vec<Choice>)> {
+    let mut game = game.clone();
+    if !game.turn_to(seat) {
+        return None;
+    }
+    let prompt = game.prompt().filter(|prompt| prompt.seat == seat)?;
+    let mut options = Options::new();
+    game.options(&mut options);
+    let choices = Choices::new(game.view(seat), &prompt, &options).iter().collect();
+    Some((prompt, choices))
+}
+
+/// Compares two questions; of their options only those that differ are reported.
+fn same_options(one: Option<&(Prompt, Vec<Choice>)>, other: Option<&(Prompt, Vec<Choice>)>, what: &str) {
+    assert_eq!(one.map(|(prompt, _)| prompt), other.map(|(prompt, _)| prompt), "{what}: the question");
+    let (Some((_, one)), Some((_, other))) = (one, other) else { return };
+    let mut differ = one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other);
+    if let Some((at, (one, other))) = differ.next() {
+        panic!(
+            "{what}: option {at} tells something hidden:\n  {one:?}\n  {other:?}\n{} more",
+            differ.count()
+        );
+    }
+    assert_eq!(one.len(), other.len(), "{what}: the number of options tells something hidden");
+}
+
+fn same_log(one: &Match, other: &Match, seat: SeatId) -> bool {
+    one.view(seat).told().eq(other.view(seat).told())
+}
+
+/// What a run of comparisons came to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    /// Positions that were compared for every seat.
+    positions: usize,
+    /// Deals in which something else lay where a seat cannot look.
+    differ: usize,
+    /// Deals that contradict a value that the seat sees.
+    contradict: usize,
+    /// Questions whose options were compared although the hidden cards differed.
+    questions: usize,
+    /// The same for a question that followed the answer to another.
+    followed: usize,
+}
+
+impl Count {
+    fn and(self, other: Count) -> Count {
+        Count {
+            positions: self.positions + other.positions,
+            differ: self.differ + other.differ,
+            contradict: self.contradict + other.contradict,
+            questions: self.questions + other.questions,
+            followed: self.followed + other.followed,
+        }
+    }
+}
+
+/// Compares a position with others in which what is hidden from a seat was dealt anew.
+fn keeps_secrets(game: &Match, dice: &mut Dice, what: &str) -> Count {
+    let mut count = Count { positions: 1, ..Count::default() };
+    for seat in (0..game.lineup().seats()).map(SeatId) {
+        let before = Observed::by(game, seat);
+        let mut other = game.clone();
+        other.deal_unseen_anew(seat, u64::try_from(dice.below(1 << 30)).unwrap());
+        if other == *game {
+            continue;
+        }
+        count.differ += 1;
+        let after = Observed::by(&other, seat);
+        if before.values != after.values {
+            // A card says that it is worth more for each hidden card of a kind: this deal contradicts what is seen.
+            count.contradict += 1;
+            continue;
+        }
+        assert_eq!(before.view, after.view, "{what}: the view shows {seat} something hidden");
+        same_options(before.asked.as_ref(), after.asked.as_ref(), &format!("{what}: {seat}"));
+        assert!(same_log(game, &other, seat), "{what}: the log tells {seat} something hidden");
+        let Some((prompt, choices)) = &before.asked else { continue };
+        count.questions += 1;
+        if game.prompt().is_some_and(|open| open.seat == seat) {
+            let at = dice.below(choices.len());
+            count.followed += usize::from(orders_alike(game, &other, prompt, at, what));
+        }
+    }
+    count
+}
+
+/// Gives both matches the same answer. Where the seat observes the same after it and is asked the same again, the
+/// order of the options must be the same, too. This reaches the questions that effects ask.
+fn orders_alike(one: &Match, other: &Match, prompt: &Prompt, at: usize, what: &str) -> bool {
+    let seat = prompt.seat;
+    let follow = |game: &Match| {
+        let mut game = game.clone();
+        let mut options = Options::new();
+        game.options(&mut options);
+        assert!(game.choose(&options, at));
+        game.step();
+        game
+    };
+    let (one, other) = (follow(one), follow(other));
+    if view(&one, seat) != view(&other, seat) || !same_log(&one, &other, seat) {
+        return false;
+    }
+    let (Some((first, choices)), Some((second, others))) = (asked(&one, seat), asked(&other, seat)) else {
+        return false;
+    };
+    let sorted = |choices: &[Choice]| {
+        let mut text: Vec<String> = choices.iter().map(|choice| format!("{choice:?}")).collect();
+        text.sort();
+        text
+    };
+    if first != second || sorted(&choices) != sorted(&others) {
+        return false;
+    }
+    same_options(
+        Some(&(first, choices)),
+        Some(&(second, others)),
+        &format!("{what}, one answer later: {seat}"),
+    );
+    true
+}
+
+/// Plays one match at random and compares positions of it.
+fn in_a_match(lineup: &Arc<Lineup>, seed: u64, what: &str) -> Count {
+    let mut game = Match::deal(lineup, seed);
+    game.watch();
+    let mut dice = Dice::new(seed);
+    let mut options = Options::new();
+    let mut count = Count::default();
+    for nth in 0.. {
+        match game.step_and_list(&mut options) {
+            Step::Asks(_) => {}
+            Step::Over(_) => break,
+            other => panic!("{what}, seed {seed}: {other:?}"),
+        }
+        if nth % EVERY == 0 {
+            count = count.and(keeps_secrets(&game, &mut dice, &format!("{what}, seed {seed}, answer {nth}")));
+        }
+        let at = dice.below(options.len());
+        assert!(game.choose(&options, at));
+    }
+    count
+}
+
+/// Plays matches of every lineup until so many positions were compared.
+fn in_positions(wanted: usize) -> Count {
+    let games: Vec<(String, Loaded)> = GAMES.iter().flat_map(|folder| with_each_house(folder)).collect();
+    let mut played = Vec::new();
+    for (what, loaded) in &games {
+        played.extend(lineups(loaded).into_iter().map(|lineup| (what, lineup)));
+    }
+    let mut all = Count::default();
+    let mut seed = 0;
+    while all.positions < wanted {
+        let counts = played.clone().into_par_iter().map(|(what, lineup)| in_a_match(&lineup, seed, what));
+        all = counts.reduce(Count::default, Count::and).and(all);
+        seed += 1;
+    }
+    eprintln!("{} lineups, {seed} matches of each: {all:?}", played.len());
+    assert!(
+        all.differ > wanted
+            && all.questions > wanted / 2
+            && all.followed > wanted / 10
+            && all.contradict < all.differ / 20,
+        "{all:?}"
+    );
+    all
+}
+
+/// What a seat observes follows from what it may know alone.
+#[test]
+fn what_is_hidden_changes_nothing_that_a_seat_observes() {
+    in_positions(1_000);
+}
+
+/// The same, long enough to find what is rare. Run by hand: `cargo test --test secrets -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes many minutes"]
+fn what_is_hidden_changes_nothing_in_a_hundred_thousand_positions() {
+    in_positions(100_000);
+}
