@@ -390,6 +390,39 @@ fn the_reason_of_a_defeat_is_reported_with_the_one_who_lost() {
     assert!(last.contains("wins the match (Player ") && last.contains("loses: "), "{last}");
 }
 
+/// Returns the seed that a screen shows.
+fn shown_seed(screen: &str) -> Option<u64> {
+    screen.split("  Seed ").nth(1)?.split(':').next()?.parse().ok()
+}
+
+/// With the seed, every hidden card can be computed.
+#[test]
+fn the_seed_is_random_and_shown_when_the_match_is_over_or_when_asked_for() {
+    let here = folder("seed");
+    let play = |args: &[&str], input: &str| {
+        let played = tiru(&here, &[&["play", &quay()], args].concat(), input);
+        assert_eq!((code(&played), err(&played).as_str()), (0, ""));
+        out(&played)
+    };
+    let seeds: Vec<u64> = (0..8).map(|_| shown_seed(&play(&[], "seed\nquit\n")).unwrap()).collect();
+    assert!(seeds.iter().all(|seed| seeds.iter().filter(|other| *other == seed).count() == 1), "{seeds:?}");
+    assert!(seeds.iter().any(|seed| *seed > 1 << 60), "64 bits: {seeds:?}");
+    // Running, and left after it was saved or continued.
+    let saved = play(&[], "1\nsave here.match\nquit\n");
+    assert!(!saved.contains("eed") && saved.contains("You leave the match. You can continue"), "{saved}");
+    let mut person = Person::sits_down(&here, &["play", "--load", "here.match"]);
+    let continued = person.read().unwrap();
+    person.types("quit");
+    let (screen, ..) = person.stands_up();
+    assert!(!continued.contains("Seed ") && !screen.contains("Its seed"), "{screen}");
+    // Left for good, over, or begun from a seed that is known.
+    assert!(play(&[], "quit\n").contains("Its seed was "));
+    let over = play(&[], "concede\n");
+    assert!(shown_seed(over.rsplit_once("wins").unwrap().1).is_some(), "{over}");
+    let known = play(&["--seed", "7"], "concede\n");
+    assert!(shown_seed(&known) == Some(7) && known.matches("Seed ").count() == 1, "{known}");
+}
+
 #[test]
 fn nobody_goes_first_where_all_act_at_once() {
     let here = folder("at-once");

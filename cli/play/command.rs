@@ -22,6 +22,8 @@ pub(super) enum Command {
     /// Show the text of a card, by its name.
     Card(String),
     Save(PathBuf, Replace),
+    /// Show the seed.
+    Seed,
     Concede,
     Draw,
     /// A judge removes a player from the match.
@@ -34,7 +36,7 @@ pub(super) enum Command {
 }
 
 /// The commands, for the help text and for suggestions.
-pub(super) const WORDS: [&str; 14] = [
+pub(super) const WORDS: [&str; 15] = [
     "1, 2, 3 …",
     "pass",
     "back",
@@ -45,6 +47,7 @@ pub(super) const WORDS: [&str; 14] = [
     "log",
     "undo",
     "save FILE",
+    "seed",
     "concede",
     "draw",
     "judge N",
@@ -52,10 +55,25 @@ pub(super) const WORDS: [&str; 14] = [
 ];
 
 /// Returns the meanings of the commands, in the order of [`WORDS`].
-pub(super) fn meanings(commands: &Commands) -> [&'static str; 14] {
-    let Commands { number, pass, back, look, card, board, why, log, undo, save, concede, draw, judge, quit } =
-        commands;
-    [number, pass, back, look, card, board, why, log, undo, save, concede, draw, judge, quit]
+pub(super) fn meanings(commands: &Commands) -> [&'static str; 15] {
+    let Commands {
+        number,
+        pass,
+        back,
+        look,
+        card,
+        board,
+        why,
+        log,
+        undo,
+        save,
+        seed,
+        concede,
+        draw,
+        judge,
+        quit,
+    } = commands;
+    [number, pass, back, look, card, board, why, log, undo, save, seed, concede, draw, judge, quit]
 }
 
 impl Command {
@@ -106,6 +124,7 @@ impl Command {
             "undo" | "u" => Command::Undo,
             "why" | "w" => Command::Why,
             "log" => Command::Log,
+            "seed" => Command::Seed,
             "concede" => Command::Concede,
             "draw" => Command::Draw,
             "quit" | "exit" | "q" => Command::Quit,

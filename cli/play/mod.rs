@@ -10,7 +10,6 @@ mod session;
 mod undo;
 
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
@@ -39,7 +38,7 @@ pub(crate) struct Play {
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,
-    /// The random seed: the same seed and the same answers give the same match [default: another one each time]
+    /// The random seed: the same seed and the same answers give the same match [default: a random one, shown at the end]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// The language of the match; usage and mistakes stay English
@@ -61,18 +60,27 @@ impl Play {
             print.remark(TOO_LATE);
             return Exit::Usage;
         }
-        let seed = || self.seed.unwrap_or_else(seed_of_now);
         let running = match (&self.load, self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
-            (None, [file, name @ ..]) => {
-                from::begin(Path::new(file), name.first().map(String::as_str), &self.seats, seed(), print)
-            }
+            (None, [file, name @ ..]) => self.seed(print).and_then(|seed| {
+                from::begin(Path::new(file), name.first().map(String::as_str), &self.seats, seed, print)
+            }),
             (None, []) => self.new_match(print),
         };
         match running {
-            Ok(running) => Session::new(running, self.lang.catalogue, print).run(),
+            Ok(running) => Session::new(running, self.seed.is_some(), self.lang.catalogue, print).run(),
             Err(exit) => exit,
         }
+    }
+
+    /// Returns the seed that was asked for, or one that nobody can guess.
+    fn seed(&self, print: &mut Print) -> Result<u64, Exit> {
+        self.seed.map_or_else(getrandom::u64, Ok).map_err(|why| {
+            print.remark(format_args!(
+                "error: the system gives no random seed: {why}\nhelp: `--seed N` begins with one of your own"
+            ));
+            Exit::Mistakes
+        })
     }
 
     fn new_match(&self, print: &mut Print) -> Result<RunningMatch, Exit> {
@@ -89,7 +97,7 @@ impl Play {
         };
         fits(&game, seats.len()).map_err(|why| usage(print, &[format!("error: {why}")]))?;
         let dealt = self.deal.lineup(&loaded, &game, seats.len()).map_err(|wrong| usage(print, &wrong))?;
-        let seed = self.seed.unwrap_or_else(seed_of_now);
+        let seed = self.seed(print)?;
         Ok(RunningMatch::new(Start::new(loaded, dealt, seed, seats)))
     }
 }
@@ -116,10 +124,4 @@ fn load_match(path: &Path, print: &mut Print) -> Result<RunningMatch, Exit> {
             Err(refuse(format!("`{shown}` {}\nhelp: {}", diverged.words(), save.versions())))
         }
     }
-}
-
-/// Returns a seed from the clock, short enough to be typed again.
-fn seed_of_now() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    now.as_secs().wrapping_mul(1_000_003).wrapping_add(u64::from(now.subsec_micros())) % 1_000_000_000
 }

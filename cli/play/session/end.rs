@@ -13,8 +13,12 @@ use crate::print::Tone;
 
 impl Session<'_> {
     pub(super) fn quit(&mut self) -> Exit {
+        let talk = &self.catalogue.texts().talk;
         let seed = self.running.start().seed().to_string();
-        self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.leave, &[&seed])));
+        // A match that was saved goes on: who plays it must not learn the seed.
+        let goes_on = (self.continued || !self.saved.is_empty()) && !self.knows_seed;
+        let text = if goes_on { talk.leave_saved.to_owned() } else { say(talk.leave, &[&seed]) };
+        self.print.line(format_args!("  {text}"));
         Exit::Fine
     }
 
@@ -37,6 +41,7 @@ impl Session<'_> {
         if let Some(mark) = mark(self.running.start().game(), self.catalogue) {
             self.print.line(format_args!("  {mark}"));
         }
+        self.show_seed();
         self.look_back(seat, Exit::Fine)
     }
 
@@ -80,6 +85,7 @@ impl Session<'_> {
                 | Command::Log
                 | Command::Look
                 | Command::Save(..)
+                | Command::Seed
                 | Command::Help) => {
                     self.talk(seat, &command);
                 }

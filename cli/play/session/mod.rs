@@ -43,6 +43,10 @@ pub(super) struct Session<'p> {
     drawn: Vec<String>,
     /// The files to which this match was saved.
     saved: Vec<PathBuf>,
+    /// Whether it was continued from a save.
+    continued: bool,
+    /// Whether the players know the seed. Whoever has it can compute every card that is hidden.
+    knows_seed: bool,
 }
 
 /// The result of a question.
@@ -52,11 +56,17 @@ enum Talk {
 }
 
 impl<'p> Session<'p> {
-    /// Starts a session.
-    pub(super) fn new(running: RunningMatch, catalogue: Catalogue, print: &'p mut Print) -> Session<'p> {
+    /// Starts a session. `knows_seed`: whether the players chose the seed themselves.
+    pub(super) fn new(
+        running: RunningMatch,
+        knows_seed: bool,
+        catalogue: Catalogue,
+        print: &'p mut Print,
+    ) -> Session<'p> {
         // In a resumed match, a seat has read everything up to its last answer.
         let seats = (0..=running.start().seats().len()).map(SeatId::at);
         let read = seats.map(|seat| running.answered(seat)).collect();
+        let continued = !running.given().is_empty();
         Session {
             running,
             catalogue,
@@ -67,6 +77,8 @@ impl<'p> Session<'p> {
             asked: None,
             drawn: Vec::new(),
             saved: Vec::new(),
+            continued,
+            knows_seed,
         }
     }
 
@@ -116,11 +128,26 @@ impl<'p> Session<'p> {
                 settings.iter().map(|(name, value)| format!("{name} = {value}")).collect();
             lines.push(format!("  {}", say(talk.settings, &[&escape(&settings.join(", "))])));
         }
-        lines.push(format!("  {}", say(talk.seed, &[&start.seed().to_string()])));
+        lines.extend(self.knows_seed.then(|| self.seed()));
         if self.lines_are_read() {
             lines.push(format!("  {}", talk.how_to_answer));
         }
         self.print.lines(&lines);
+    }
+
+    /// Says how to play the match again.
+    fn seed(&self) -> String {
+        let seed = self.running.start().seed().to_string();
+        format!("  {}", say(self.catalogue.texts().talk.seed, &[&seed]))
+    }
+
+    /// Shows the seed, unless it was shown before.
+    fn show_seed(&mut self) {
+        if !self.knows_seed {
+            let seed = self.seed();
+            self.print.line(seed);
+            self.knows_seed = true;
+        }
     }
 
     /// Whether any person plays in this match.

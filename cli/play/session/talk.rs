@@ -52,6 +52,11 @@ impl Session<'_> {
                 show(&lines, self.print);
             }
             Command::Card(name) => self.card(name),
+            Command::Seed => {
+                let seed = self.seed();
+                self.print.line(seed);
+                self.knows_seed = true;
+            }
             Command::Save(path, replace) => self.save(path, *replace),
             _ => self.refuse(self.catalogue.texts().talk.is_over),
         }
