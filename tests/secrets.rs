@@ -18,9 +18,11 @@ use std::sync::Arc;
 
 use dice::Dice;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use tiru_dsl::load::{HouseFiles, Loaded};
+use tiru_dsl::load::{File, HouseFiles, Loaded, Role};
 use tiru_engine::rules::{AttrId, SeatId};
-use tiru_engine::{Choice, Choices, DeckList, Lineup, Match, Options, Prompt, Settings, Sight, Step};
+use tiru_engine::{
+    Choice, Choices, DeckList, Lineup, Match, News, Options, Prompt, Settings, Sight, Step, View,
+};
 
 const GAMES: [&str; 3] = ["cards/battlemonsters", "cards/monsta", "cards/monsterpack"];
 /// A position is compared after every so many answers, so that a run reaches many matches.
@@ -278,6 +280,59 @@ fn in_positions(wanted: usize) -> Count {
         "{all:?}"
     );
     all
+}
+
+/// A card in a hand whose script fails at the start of each turn of its player.
+const FAILING: [(Role, &str, &str); 2] = [
+    (
+        Role::Pack,
+        "packs/failing.tiru",
+        "pack \"Failing\" for battlemonsters\n\n\
+         card \"Cracked Lens\" {\n    kind monster   atk 100   def 100   says \"Looks, and fails.\"\n    \
+         in hand on start of my turn limit 1 per turn { script cracked(1) }\n}\n",
+    ),
+    (Role::Script, "scripts/failing.rhai", "fn cracked(nth) {\n    let none = [];\n    none[nth]\n}\n"),
+];
+
+/// Where a script failed shows which card did it.
+#[test]
+fn only_who_sees_a_card_is_told_where_its_script_fails() {
+    let mut folder = files::files(GAMES[0]);
+    folder.files.extend(FAILING.map(|(role, path, text)| File {
+        role,
+        path: format!("{}/{path}", GAMES[0]),
+        content: Ok(text.as_bytes().to_vec()),
+    }));
+    let game = files::loaded(folder).game.unwrap();
+    let card = game.cards.find(|card| card.name == "Cracked Lens").unwrap();
+    let deck = DeckList { name: String::new(), parts: vec![vec![card; 30]] };
+    let lineup =
+        Arc::new(Lineup::new(game.clone(), &[deck.clone(), deck], Settings::default_of(&game)).unwrap());
+    let (mut game, mut dice) = (Match::deal(&lineup, 1), Dice::new(1));
+    game.watch();
+    let mut options = Options::new();
+    for _ in 0..40 {
+        let Step::Asks(_) = game.step_and_list(&mut options) else { break };
+        assert!(game.choose(&options, dice.below(options.len())));
+    }
+    // The seat whose card it is sees all of it, the other that something failed.
+    let failures = |view: View<'_>| -> Vec<(bool, bool, bool)> {
+        let told = view.told().filter_map(|told| match told.what {
+            News::ScriptFailed { span, .. } => {
+                Some((span.is_some(), told.span.is_some(), told.cause.is_some()))
+            }
+            _ => None,
+        });
+        told.collect()
+    };
+    let [one, other] = [0, 1].map(|seat| failures(game.view(SeatId(seat))));
+    assert!(one.len() > 3, "{one:?}");
+    assert_eq!(one.len(), other.len());
+    let (all, nothing) = ((true, true, true), (false, false, false));
+    let is_secret = |seats: (&_, &_)| seats == (&all, &nothing) || seats == (&nothing, &all);
+    assert!(one.iter().zip(&other).all(is_secret), "{one:?} {other:?}");
+    assert!(one.contains(&all) && other.contains(&all));
+    assert_eq!(failures(game.view_together()), vec![all; one.len()]);
 }
 
 /// What a seat observes follows from what it may know alone.

@@ -23,7 +23,8 @@ pub(crate) fn full_log(words: Words<'_>, sources: &Sources, events: &[Told]) -> 
 pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String {
     let rules = words.view.rules();
     match (event.span, &event.what) {
-        (_, News::ScriptFailed { span, .. } | News::Proposes(span)) => place(sources, *span),
+        (_, News::Proposes(span) | News::ScriptFailed { span: Some(span), .. }) => place(sources, *span),
+        (_, News::ScriptFailed { span: None, .. }) => String::new(),
         (Some(span), _) => whence(rules, sources, span),
         (None, News::Acts { effect, .. } | News::PassedOver { effect, .. }) => {
             rules.effects.get(*effect).map_or_else(String::new, |effect| place(sources, effect.span))

@@ -110,7 +110,7 @@ impl<O: Observer> Run<'_, O> {
             Ok(Gave::Set(members)) => self.keeps_set(base, dst, &members),
             Ok(Gave::Proposals(deeds, ask)) => self.keeps_proposals(base, dst, &deeds, ask.as_ref()),
             Err(failure) => {
-                self.tell_failure(&failure);
+                self.tell_failure(base, &failure);
                 match gives {
                     Some(ScriptType::One(_)) => {
                         self.set_register(base, dst, NONE);
@@ -124,9 +124,13 @@ impl<O: Observer> Run<'_, O> {
         if fits { Ok(Flow::On) } else { Err(self.fault(FaultKind::TooMuch)) }
     }
 
-    fn tell_failure(&mut self, failure: &Failure) {
+    /// Tells everybody that a function failed, and where to those who see the card.
+    fn tell_failure(&mut self, base: usize, failure: &Failure) {
         let (span, what) = (failure.span, failure.what.clone());
-        self.tell(|| Happening::ScriptFailed { span, what }, u8::MAX, 0);
+        let board = self.machine.board();
+        let cause = board.card(self.machine.state.voice(base).cause);
+        let known = cause.map_or(u8::MAX, |card| board.seers(card));
+        self.tell(|| Happening::ScriptFailed { span, what }, known, 0);
     }
 
     /// Adds cells to the frame's own room; where they begin, if there is room.

@@ -237,8 +237,8 @@ pub enum News {
     Proposes(Span),
     /// A function of a script gave nothing. The reason may speak of hidden cards: a single seat is not told it.
     ScriptFailed {
-        /// Where in its text.
-        span: Span,
+        /// Where in its text, for those who see the card.
+        span: Option<Span>,
         /// Why, for those who look on with the eyes of all seats.
         why: Option<String>,
     },
@@ -420,7 +420,8 @@ impl View<'_> {
             Happening::Proposes(span) if knows => News::Proposes(*span),
             Happening::Does { .. } | Happening::Refused { .. } | Happening::Proposes(_) => return None,
             Happening::ScriptFailed { span, what } => {
-                News::ScriptFailed { span: *span, why: (self.eyes == u8::MAX).then(|| what.clone()) }
+                let why = (self.eyes == u8::MAX).then(|| what.clone());
+                News::ScriptFailed { span: Some(*span).filter(|_| knows), why }
             }
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
