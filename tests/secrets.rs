@@ -335,6 +335,43 @@ fn only_who_sees_a_card_is_told_where_its_script_fails() {
     assert_eq!(failures(game.view_together()), vec![all; one.len()]);
 }
 
+/// A seat that is asked in secret, in between or at once with others, does not show it in the numbers of their questions.
+#[test]
+fn questions_of_a_seat_are_numbered_by_its_own_answers() {
+    let mut others = 0;
+    for folder in GAMES {
+        for lineup in lineups(&files::game(folder)) {
+            others += numbers_its_own_answers(&lineup);
+        }
+    }
+    assert!(others > 1_000, "{others} answers of others in between");
+}
+
+/// Plays a match and returns how many answers of others there were before the last question of each seat.
+fn numbers_its_own_answers(lineup: &Arc<Lineup>) -> usize {
+    let (mut game, mut dice) = (Match::deal(lineup, 1), Dice::new(1));
+    let mut options = Options::new();
+    let mut given = vec![0; usize::from(lineup.seats())];
+    let mut others = 0;
+    while let Step::Asks(_) = game.step() {
+        let before = given.iter().sum::<u32>();
+        for (seat, own) in (0..).map(SeatId).zip(&given) {
+            if let Some((prompt, _)) = asked(&game, seat) {
+                assert_eq!(prompt.serial, *own, "{seat}: {prompt:?}");
+                others += usize::from(before > *own);
+            }
+        }
+        // Of seats that are asked at once, any may answer first.
+        let seat = SeatId(u8::try_from(dice.below(given.len())).unwrap());
+        game.turn_to(seat);
+        game.options(&mut options);
+        let seat = game.prompt().unwrap().seat;
+        assert!(game.choose(&options, dice.below(options.len())));
+        *given.get_mut(usize::from(seat.0)).unwrap() += 1;
+    }
+    others
+}
+
 /// What a seat observes follows from what it may know alone.
 #[test]
 fn what_is_hidden_changes_nothing_that_a_seat_observes() {

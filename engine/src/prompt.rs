@@ -7,7 +7,7 @@ use crate::rules::{ARGS, ActionId, ChoiceId, Kind, NodeId, SeatId};
 pub struct Prompt {
     /// Who is asked.
     pub seat: SeatId,
-    /// How many answers were given before; of seats that are asked at once, before any of them was asked.
+    /// How many answers this seat gave before. It counts no answers of others, who may have been asked in secret.
     pub serial: u32,
     /// What is asked.
     pub what: Question,

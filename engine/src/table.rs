@@ -223,7 +223,8 @@ impl Match {
     pub(crate) fn ask_anyway(&mut self, seat: SeatId) {
         let Some(Kind::Node(node)) = self.state.frame().map(|base| self.state.kind(base)) else { return };
         let what = Question::Act(node);
-        self.open = Some(Prompt { seat, serial: self.answers(), what, may_pass: true, picked: 0 });
+        let serial = self.state.answers_of(seat);
+        self.open = Some(Prompt { seat, serial, what, may_pass: true, picked: 0 });
     }
 
     /// Asks another of the seats that are asked at once; false if that seat is not asked now. Nothing else changes: the seats
@@ -481,6 +482,7 @@ impl Match {
         }
         state.set(head::SPENT, 0);
         state.set(head::SERIAL, state.get(head::SERIAL).saturating_add(1));
+        state.count_answer_of(seat);
         self.open = None;
     }
 

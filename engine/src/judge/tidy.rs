@@ -18,6 +18,7 @@ impl State {
         // How much was spent and told, and an answer that was taken, are looked at by nobody.
         let answered = copy.get(head::ANSWER) != 0;
         copy.clear(0, head::FIRST_THAT_COUNTS);
+        copy.clear(head::ANSWERS_OF, head::SEATS_MOST);
         if !answered {
             copy.clear(head::ANSWERED_BY, head::SEED - head::ANSWERED_BY);
         }

@@ -262,7 +262,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn suspend(&mut self, base: usize, seat: SeatId, what: Question, may_pass: bool, picked: usize) -> Flow {
         self.again(base);
-        let serial = self.machine.state.get(head::SERIAL).cast_unsigned();
+        let serial = self.machine.state.answers_of(seat);
         self.asks(Prompt { seat, serial, what, may_pass, picked: u16::try_from(picked).unwrap_or(u16::MAX) })
     }
 }

@@ -67,8 +67,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn open_ballot(&mut self, base: usize, ballot: Reg) -> Flows {
         let cells = ballot::HEADER + usize::from(self.machine.lineup.seats()) * row::CELLS;
         let at = self.room_for(cells)?;
-        let serial = self.machine.state.get(head::SERIAL);
-        self.machine.state.set(at + ballot::OPENED, serial.saturating_add(1));
+        self.machine.state.set(at + ballot::OPENED, 1);
         self.machine.state.set_index(base + frame::REGISTERS + usize::from(ballot.0), at);
         self.set_register(base, ballot.next(), i32::try_from(cells).unwrap_or(0));
         Ok(Flow::On)
@@ -147,8 +146,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let row = open.row(self.machine.state, seat);
-        let given = self.machine.state.get(open.at + ballot::OPENED) - 1;
-        let serial = given.cast_unsigned() + u32::try_from(row.picked.1).unwrap_or(0);
+        let serial = self.machine.state.answers_of(seat);
         Ok(self.asks(Prompt {
             seat,
             serial,

@@ -52,7 +52,7 @@ impl<O: Observer> Run<'_, O> {
         }
         // The question is asked again from here.
         self.machine.state.set(base + frame::AT, 0);
-        let serial = self.machine.state.get(head::SERIAL).cast_unsigned();
+        let serial = self.machine.state.answers_of(seat);
         Err(Prompt { seat, serial, what: Question::Pick(choice, Kind::Seat), may_pass: false, picked: 0 })
     }
 

@@ -64,7 +64,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let prompt = Prompt {
             seat,
-            serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
+            serial: self.machine.state.answers_of(seat),
             what: Question::Act(node),
             may_pass: self.may_pass(offer, seat),
             picked: 0,

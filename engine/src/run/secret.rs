@@ -62,7 +62,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
-        let serial = self.machine.state.get(head::SERIAL).cast_unsigned() - answered.count_ones();
+        let serial = self.machine.state.answers_of(seat);
         Ok(self.asks(Prompt { seat, serial, what: Question::Act(node), may_pass, picked: 0 }))
     }
 

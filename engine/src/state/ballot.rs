@@ -3,7 +3,7 @@
 
 use super::{Look, State};
 
-/// How many answers had been given when it was opened, plus 1; 0 once all have answered.
+/// Whether seats are still answering.
 pub(crate) const OPENED: usize = 0;
 /// How many cells stand before the first row.
 pub(crate) const HEADER: usize = 1;

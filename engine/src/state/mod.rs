@@ -37,7 +37,7 @@ pub use thing::Thing;
 pub(crate) use thing::thing;
 
 use crate::lineup::{Lineup, Rooms};
-use crate::rules::{CardId, Id, NONE};
+use crate::rules::{CardId, Id, NONE, SeatId};
 use slab::Slab;
 use std::ops::{Deref, DerefMut};
 
@@ -149,7 +149,8 @@ impl State {
         } else {
             0..0
         };
-        let passed_over = [0..head::FIRST_THAT_COUNTS, taken, head::STALE..head::STALE + 2, behind];
+        let counts = head::ANSWERS_OF..head::ANSWERS_OF + head::SEATS_MOST;
+        let passed_over = [0..head::FIRST_THAT_COUNTS, taken, head::STALE..head::STALE + 2, counts, behind];
         let mut hash = crate::digest::Digest::new();
         let cells = self.cells.in_use().flatten().enumerate();
         for (_, cell) in cells.filter(|(at, _)| !passed_over.iter().any(|passed| passed.contains(at))) {
@@ -160,6 +161,11 @@ impl State {
 }
 
 impl<C: Deref<Target = [i32]>> State<C> {
+    /// How many answers a seat gave.
+    pub(crate) fn answers_of(&self, seat: SeatId) -> u32 {
+        self.get(head::ANSWERS_OF + seat.index()).cast_unsigned()
+    }
+
     /// The slab to look at.
     #[inline]
     pub(crate) fn look(&self) -> Look<'_> {
@@ -220,6 +226,12 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         if lineup.claims.any {
             self.set(head::OUTDATED, 1);
         }
+    }
+
+    /// A seat gave one answer more.
+    pub(crate) fn count_answer_of(&mut self, seat: SeatId) {
+        let at = head::ANSWERS_OF + seat.index();
+        self.set(at, self.get(at).saturating_add(1));
     }
 
     /// The slab to work on.

@@ -99,7 +99,7 @@ impl<O: Observer> Run<'_, O> {
                 self.tied.extend(tied.iter().filter_map(|nth| waiting.get(*nth).copied()));
                 return Ok(Some(Picked::Asks(Prompt {
                     seat,
-                    serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
+                    serial: self.machine.state.answers_of(seat),
                     what: Question::Order,
                     may_pass: false,
                     picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
