@@ -1,7 +1,7 @@
 //! Tests that output does not leak hidden information: two matches that differ only in what a player cannot
 //! see print the same for them.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
 mod scratch;
 
@@ -31,19 +31,38 @@ fn log(screen: &str) -> &str {
     screen.rsplit("> log\n").next().unwrap().split("\n> ").next().unwrap()
 }
 
+/// Returns a ruling in which Player 1 can attack a player with this card in hand.
+fn attack_on(card: &str) -> String {
+    format!(
+        "rulings for battlemonsters\n\nruling \"an attack\" {{\n    given {{ card \"A\" {{ kind monster atk 300 def 0 }}\n            \
+         turn p1   phase \"main\"   p1.field = \"A\"   p2.hand = \"{card}\" }}\n    when {{ }}\n    then {{ p1 can attack(\"A\", p2) }}\n}}\n"
+    )
+}
+
 /// A card in hand asks its player, who declines: the other player learns nothing about it.
 #[test]
 fn who_says_no_to_a_card_in_the_hand_does_not_show_that_he_has_it() {
     let here = Scratch::new("unseen", "no");
-    let with = |card: &str| {
-        format!(
-            "rulings for battlemonsters\n\nruling \"an attack\" {{\n    given {{ card \"A\" {{ kind monster atk 300 def 0 }}\n            \
-             turn p1   phase \"main\"   p1.field = \"A\"   p2.hand = \"{card}\" }}\n    when {{ }}\n    then {{ p1 can attack(\"A\", p2) }}\n}}\n"
-        )
-    };
+    let with = attack_on;
     let asked = screen(&here, &with("Bamboo Sentinel"), "1\n2\nlog\nquit\n");
     let plain = screen(&here, &with("Reed Heron"), "1\nlog\nquit\n");
     assert!(asked.contains("You may do this: summon this card"), "{asked}");
     assert!(log(&asked).contains("attack A, target Player 2"), "{asked}");
     assert_eq!(log(&asked), log(&plain));
+}
+
+/// Nor does it show when the other player takes back what they did, before or after another action.
+#[test]
+fn undo_does_not_show_who_was_asked() {
+    let here = Scratch::new("unseen", "undo");
+    let undone = |card: &str, answers: &str| {
+        let screen = screen(&here, &attack_on(card), answers);
+        let after: Vec<String> = screen.split("> undo\n").skip(1).map(str::to_owned).collect();
+        assert!(!after.is_empty() && screen.ends_with("Its seed was 1.\n"), "{screen}");
+        after
+    };
+    let asked = undone("Bamboo Sentinel", "1\n2\nundo\nundo\nquit\n");
+    assert!(asked[0].contains("Taken back") && asked[0].contains("attack A"), "{asked:?}");
+    assert!(asked[1].contains("cannot be taken back"), "{asked:?}");
+    assert_eq!(asked, undone("Reed Heron", "1\nundo\nundo\nquit\n"));
 }

@@ -279,7 +279,6 @@ catalog! {
 catalog! {
     /// Why an answer cannot be undone.
     pub(crate) struct Undo {
-        not_yours,
         none_given,
         chance: [what],
         a_choice,

@@ -1,80 +1,102 @@
-//! Undo: takes back an answer if nobody has learned, drawn or decided anything since.
+//! Undo: takes back an answer if nobody has learned, drawn or decided anything since, as far as the one who takes it back can see.
+//! What others were asked in secret in between is taken back, too: refusing that would show that they were asked.
 
-use tiru_engine::rules::SeatId;
+use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{News, Told};
 
 use crate::catalogue::{Catalogue, say};
 use crate::events::{Words, capital};
-use crate::running_match::{Point, RunningMatch};
+use crate::running_match::{Given, Point, RunningMatch};
 
-/// The most answers that can be undone in a row.
+/// The most answers of a seat that can be undone in a row.
 const KEPT: usize = 100;
 /// After so many answers a copy of the match is kept again: undo returns to the copy before and answers from there on.
 const APART: usize = 25;
 
-/// The points that undo can return to, latest last; the first of them has a copy of the match.
-#[derive(Debug, Default)]
+/// The points that undo can return to, for each seat, and copies of the match from which they are reached.
+#[derive(Debug)]
 pub(super) struct Past {
+    seats: Vec<PastOfSeat>,
+    /// In the order of their answers.
+    copies: Vec<Point>,
+}
+
+/// What one seat can undo. It follows from that seat's answers and from what it is told, from nothing else.
+#[derive(Clone, Debug, Default)]
+struct PastOfSeat {
+    /// The points before its answers, latest last.
     points: Vec<Before>,
     /// Why nothing before the first point can be undone.
     barred: Option<String>,
 }
 
-/// The point before an answer.
-#[derive(Debug)]
+/// The point before an answer of a seat.
+#[derive(Clone, Copy, Debug)]
 struct Before {
-    /// The seat that was asked.
-    seat: SeatId,
-    /// How many events it had been shown.
+    /// How many events the seat had been shown.
     seen: usize,
     /// How many answers of all seats had been given.
     answers: usize,
-    copy: Option<Point>,
 }
 
 impl Past {
+    /// Returns a past without answers.
+    pub(super) fn new(seats: usize) -> Past {
+        Past { seats: vec![PastOfSeat::default(); seats], copies: Vec::new() }
+    }
+
     /// Records the point before a person answers.
     pub(super) fn push(&mut self, seat: SeatId, seen: usize, running: &mut RunningMatch) {
-        if self.points.len() == KEPT {
-            let second = self.points.iter().skip(1).position(|point| point.copy.is_some());
-            self.points.drain(..second.map_or(KEPT, |at| at + 1));
+        let Some(own) = self.seats.get_mut(seat.index()) else { return };
+        if own.points.len() == KEPT {
+            own.points.remove(0);
         }
         let answers = running.given().len();
-        let last = self.points.iter().rposition(|point| point.copy.is_some());
-        let since =
-            last.and_then(|at| self.points.get(at)).and_then(|point| running.given().get(point.answers..));
+        own.points.push(Before { seen, answers });
+        let since = self.copies.last().and_then(|copy| running.given().get(copy.answers()..));
         // What was said aside, such as a concession, is no answer that can be given again.
-        let near = since.is_some_and(|since| since.iter().all(|given| given.option.is_some()))
-            && last.is_some_and(|at| self.points.len() - at < APART);
-        let copy = (!near).then(|| running.point());
-        self.points.push(Before { seat, seen, answers, copy });
+        let is_near =
+            |since: &[Given]| since.len() < APART && since.iter().all(|given| given.option.is_some());
+        if !since.is_some_and(is_near) {
+            self.copies.push(running.point());
+        }
+        self.forget();
     }
 
-    /// Returns the seat that answered last, and how many events it had been shown before.
-    pub(super) fn last(&self) -> Option<(SeatId, usize)> {
-        self.points.last().map(|point| (point.seat, point.seen))
+    /// Drops copies from which no point is reached.
+    fn forget(&mut self) {
+        let points = self.seats.iter().filter_map(|own| own.points.first());
+        let first = points.map(|point| point.answers).min().unwrap_or(usize::MAX);
+        let needed = self.copies.iter().rposition(|copy| copy.answers() <= first).unwrap_or(0);
+        self.copies.drain(..needed);
     }
 
-    /// Records the events that followed the last answer; some of them bar an undo.
-    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId, events: &[Told]) {
-        if let Some(why) = events.iter().find_map(|event| bar(words, seat, event)) {
-            self.points.clear();
-            self.barred = Some(why);
+    /// Looks at what a seat was told since its last answer; some events bar an undo.
+    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId, told: &[Told]) {
+        let Some(own) = self.seats.get_mut(seat.index()) else { return };
+        let Some(last) = own.points.last() else { return };
+        let since = told.get(last.seen..).unwrap_or(&[]);
+        if let Some(why) = since.iter().find_map(|event| bar(words, seat, event)) {
+            own.points.clear();
+            own.barred = Some(why);
         }
     }
 
-    /// Returns a point from which the one before the last answer of a seat is reached, and how many answers had been given there;
-    /// or why it cannot be undone.
+    /// Returns a copy from which the point before the last answer of a seat is reached, and how many answers had been given at that
+    /// point; or why it cannot be undone.
     pub(super) fn pop(&mut self, seat: SeatId, catalogue: Catalogue) -> Result<(Point, usize), String> {
-        let none = || self.barred.clone().unwrap_or_else(|| catalogue.texts().undo.none_given.to_owned());
-        let last = self.points.pop().ok_or_else(none)?;
-        if last.seat != seat {
-            self.points.push(last);
-            return Err(catalogue.texts().undo.not_yours.to_owned());
+        let none_given = || catalogue.texts().undo.none_given.to_owned();
+        let own = self.seats.get_mut(seat.index()).ok_or_else(none_given)?;
+        let Some(Before { answers, .. }) = own.points.pop() else {
+            return Err(own.barred.clone().unwrap_or_else(none_given));
+        };
+        // Answers of others that came after it are taken back, too.
+        for other in &mut self.seats {
+            other.points.retain(|later| later.answers < answers);
         }
-        let earlier = || self.points.iter().rev().find_map(|point| point.copy.clone());
-        let point = last.copy.or_else(earlier).ok_or_else(none)?;
-        Ok((point, last.answers))
+        self.copies.retain(|copy| copy.answers() <= answers);
+        let copy = self.copies.last().cloned().ok_or_else(none_given)?;
+        Ok((copy, answers))
     }
 }
 
@@ -95,6 +117,10 @@ fn bar(words: Words<'_>, me: SeatId, event: &Told) -> Option<String> {
             Some(say(undo.seen, &[&words.card_or_back(*card)]))
         }
         _ if event.learned => Some(undo.learned.to_owned()),
+        // A hidden card of another seat did something: that seat may have decided it.
+        _ if event.doer.is_some_and(|doer| doer != me) && event.cause.is_none() && event.span.is_none() => {
+            Some(say(undo.decided, &[&capital(&words.seat(event.doer.unwrap_or(me)))]))
+        }
         _ => None,
     }
 }

@@ -55,6 +55,13 @@ pub(crate) struct Point {
     stop: Stop,
 }
 
+impl Point {
+    /// Returns how many answers had been given.
+    pub(crate) fn answers(&self) -> usize {
+        self.given
+    }
+}
+
 impl RunningMatch {
     /// Deals a match, before its first step.
     pub(crate) fn new(start: Start) -> RunningMatch {

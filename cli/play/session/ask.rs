@@ -23,11 +23,8 @@ impl Session<'_> {
             self.running.answer(0);
             return Talk::Answered;
         }
-        if let Some((asked, from)) = self.past.last() {
-            let events = self.events(asked);
-            let words = Words::to_player(self.running.game().view(asked), self.catalogue);
-            self.past.record(words, asked, events.get(from..).unwrap_or(&[]));
-        }
+        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
+        self.past.record(words, seat, &self.events(seat));
         if !self.hand_over(seat) {
             return Talk::Left(self.end_of_input());
         }

@@ -66,13 +66,14 @@ impl<'p> Session<'p> {
         // In a resumed match, a seat has read everything up to its last answer.
         let seats = (0..=running.start().seats().len()).map(SeatId::at);
         let read = seats.map(|seat| running.answered(seat)).collect();
+        let past = Past::new(running.start().seats().len());
         let continued = !running.given().is_empty();
         Session {
             running,
             catalogue,
             print,
             lines: Lines::of_input(),
-            past: Past::default(),
+            past,
             read,
             asked: None,
             drawn: Vec::new(),
