@@ -66,3 +66,20 @@ fn undo_does_not_show_who_was_asked() {
     assert!(asked[1].contains("cannot be taken back"), "{asked:?}");
     assert_eq!(asked, undone("Reed Heron", "1\nundo\nundo\nquit\n"));
 }
+
+/// A save holds the other player's cards and answers; a log on disk does not.
+#[test]
+fn a_written_log_holds_what_its_player_was_told() {
+    let here = Scratch::new("unseen", "log");
+    let written = |card: &str, answers: &str, file: &str| {
+        let shown = screen(&here, &attack_on(card), &format!("{answers}log {file}\nlog\nlog {file}\nquit\n"));
+        assert!(shown.contains("is there already: give another name"), "{shown}");
+        let text = fs::read_to_string(here.join(file)).unwrap();
+        assert!(text.ends_with(&format!("{}\n", log(&shown).trim_end())), "{text}\n{shown}");
+        text
+    };
+    let asked = written("Bamboo Sentinel", "1\n2\n", "asked.txt");
+    assert!(asked.contains("attack A") && !asked.contains("Bamboo Sentinel"), "{asked}");
+    assert!(!asked.contains("Seed"), "the seed is asked for on its own: {asked}");
+    assert_eq!(asked, written("Reed Heron", "1\n", "plain.txt"));
+}

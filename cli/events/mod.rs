@@ -29,7 +29,7 @@ pub(crate) use answer::answer;
 pub(crate) use differences::{at_end, change};
 pub(crate) use full_log::{by, fault, fault_kind, full_log, line, looping_effects, place};
 pub(crate) use outcome::outcome;
-pub(crate) use print_log::show;
+pub(crate) use print_log::{as_text, show};
 pub(crate) use resolves::{bare, named as effect, why};
 pub(crate) use short_log::{Line, short_log};
 pub(crate) use words::{Words, capital, plain, shortened};

@@ -1,17 +1,24 @@
-//! Prints a log on the screen.
+//! A log on the screen, and as plain text.
 
 use super::Line;
 use crate::print::{Print, Tone};
 
 pub(crate) fn show(lines: &[Line], print: &mut Print) {
     for line in lines {
-        match line {
-            Line::Heading(text) => {
-                let text = print.tone(Tone::Heading, &format!("── {text} ──"));
-                print.line(format_args!("\n{text}"));
-            }
-            Line::Deed(text) => print.line(format_args!("  {text}")),
-            Line::Effect(text) => print.line(format_args!("    {text}")),
-        }
+        let lines = text(line, |heading| print.tone(Tone::Heading, heading));
+        print.lines(&lines);
+    }
+}
+
+/// Returns a log as lines of plain text.
+pub(crate) fn as_text(lines: &[Line]) -> Vec<String> {
+    lines.iter().flat_map(|line| text(line, str::to_owned)).collect()
+}
+
+fn text(line: &Line, tone: impl Fn(&str) -> String) -> Vec<String> {
+    match line {
+        Line::Heading(text) => vec![String::new(), tone(&format!("── {text} ──"))],
+        Line::Deed(text) => vec![format!("  {text}")],
+        Line::Effect(text) => vec![format!("    {text}")],
     }
 }

@@ -18,7 +18,8 @@ pub(super) enum Command {
     Look,
     Undo,
     Why,
-    Log,
+    /// Show what happened, or write it to a file.
+    Log(Option<PathBuf>),
     /// Show the text of a card, by its name.
     Card(String),
     Save(PathBuf, Replace),
@@ -91,6 +92,9 @@ impl Command {
                 Command::Save(PathBuf::from(rest), replace)
             };
         }
+        if lower == "log" {
+            return Command::Log(Some(rest).filter(|rest| !rest.is_empty()).map(PathBuf::from));
+        }
         if lower == "judge" {
             return match rest.parse() {
                 Ok(player) => Command::Disqualify(player),
@@ -123,7 +127,6 @@ impl Command {
             "look" | "l" => Command::Look,
             "undo" | "u" => Command::Undo,
             "why" | "w" => Command::Why,
-            "log" => Command::Log,
             "seed" => Command::Seed,
             "concede" => Command::Concede,
             "draw" => Command::Draw,
@@ -163,6 +166,8 @@ mod tests {
         assert!(matches!(of("undoo"), Command::Unknown(why) if why.contains("`undo`")));
         assert!(matches!(of("save"), Command::Unknown(_)));
         assert!(matches!(of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match"));
+        assert_eq!(of("LOG"), Command::Log(None));
+        assert_eq!(of("log a b.txt"), Command::Log(Some("a b.txt".into())));
         assert_eq!(of("card  Ember Fox"), Command::Card("Ember Fox".to_owned()));
         assert!(matches!(of("card"), Command::Unknown(why) if why.contains("name")));
         assert!(matches!(of("-3"), Command::Unknown(_)));

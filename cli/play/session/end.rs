@@ -82,7 +82,7 @@ impl Session<'_> {
         while let Some(line) = self.next_line() {
             match Command::of(&line, self.catalogue) {
                 command @ (Command::Why
-                | Command::Log
+                | Command::Log(_)
                 | Command::Look
                 | Command::Save(..)
                 | Command::Seed

@@ -105,9 +105,20 @@ impl<'p> Session<'p> {
 
     /// Prints what is played, and how to play it again.
     fn introduce(&mut self) {
+        let mut lines = vec![self.print.tone(Tone::Heading, &escape(&self.running.start().game().name))];
+        lines.extend(self.about());
+        lines.extend(self.knows_seed.then(|| self.seed()));
+        if self.lines_are_read() {
+            lines.push(format!("  {}", self.catalogue.texts().talk.how_to_answer));
+        }
+        self.print.lines(&lines);
+    }
+
+    /// Lists how the match begins, as everybody may know it.
+    fn about(&self) -> Vec<String> {
         let start = self.running.start();
         let game = start.game();
-        let mut lines = vec![self.print.tone(Tone::Heading, &escape(&game.name))];
+        let mut lines = Vec::new();
         let talk = &self.catalogue.texts().talk;
         lines.extend(mark(game, self.catalogue).map(|mark| format!("  {mark}")));
         lines.extend(start.ruling().map(|title| format!("  {}", say(talk.position, &[&escape(title)]))));
@@ -129,11 +140,7 @@ impl<'p> Session<'p> {
                 settings.iter().map(|(name, value)| format!("{name} = {value}")).collect();
             lines.push(format!("  {}", say(talk.settings, &[&escape(&settings.join(", "))])));
         }
-        lines.extend(self.knows_seed.then(|| self.seed()));
-        if self.lines_are_read() {
-            lines.push(format!("  {}", talk.how_to_answer));
-        }
-        self.print.lines(&lines);
+        lines
     }
 
     /// Says how to play the match again.

@@ -8,13 +8,14 @@ use tiru_engine::rules::{Agreement, Id, SeatId};
 use super::Session;
 use crate::catalogue::say;
 use crate::columns::{columns, fit, width, wrap};
-use crate::events::{self, show};
+use crate::events::{self, Line, as_text, show};
 use crate::house::mark;
 use crate::play::board;
 use crate::play::command::{Command, WORDS, meanings};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
 use crate::text::{lines, named};
+use crate::write_file::write_atomically;
 
 impl Session<'_> {
     /// Runs a command that is available at any time, also after the end.
@@ -43,9 +44,9 @@ impl Session<'_> {
                 self.print.lines(&lines);
             }
             Command::Why => self.why(seat),
-            Command::Log => {
-                let events = self.events(seat);
-                let lines = events::short_log(self.words(seat), &events, 0);
+            Command::Log(Some(path)) => self.write_log(seat, path),
+            Command::Log(None) => {
+                let lines = self.log(seat);
                 if let Some(mark) = mark(self.running.start().game(), self.catalogue) {
                     self.print.line(format_args!("  {mark}"));
                 }
@@ -99,6 +100,25 @@ impl Session<'_> {
             let gap = wide.saturating_sub(width(&text));
             let from = self.print.tone(Tone::Quiet, &from);
             self.print.line(format_args!("  {text}{}  {from}", " ".repeat(gap)));
+        }
+    }
+
+    /// Returns what happened, as far as a seat was told of it.
+    fn log(&self, seat: SeatId) -> Vec<Line> {
+        events::short_log(self.words(seat), &self.events(seat), 0)
+    }
+
+    /// Writes the log of a seat to a new file. Unlike a save, it holds nothing that the seat may not know.
+    fn write_log(&mut self, seat: SeatId, path: &Path) {
+        let mut lines = vec![escape(&self.running.start().game().name)];
+        lines.extend(self.about());
+        lines.extend(as_text(&self.log(seat)));
+        let text = lines.join("\n") + "\n";
+        let shown = escape(&path.to_string_lossy());
+        let never = |_: &Path| Err(format!("`{shown}` is there already: give another name"));
+        match write_atomically(path, text.as_bytes(), &never) {
+            Ok(_) => self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.saved, &[&shown]))),
+            Err(why) => self.refuse(&why),
         }
     }
 
