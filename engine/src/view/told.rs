@@ -419,10 +419,7 @@ impl View<'_> {
             // Likewise of a rule: its arguments may be cards that this seat cannot see.
             Happening::Proposes(span) if knows => News::Proposes(*span),
             Happening::Does { .. } | Happening::Refused { .. } | Happening::Proposes(_) => return None,
-            Happening::ScriptFailed { span, what } => {
-                let why = (self.eyes == u8::MAX).then(|| what.clone());
-                News::ScriptFailed { span: Some(*span).filter(|_| knows), why }
-            }
+            Happening::ScriptFailed { span, what } => self.of_failure(*span, what, knows),
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }
@@ -433,6 +430,12 @@ impl View<'_> {
             Happening::Drawn => News::Drawn,
             Happening::TooLong(node) => News::TooLong(*node),
         })
+    }
+
+    /// That a script failed, and why as far as that speaks of nothing hidden.
+    fn of_failure(self, span: Span, what: &str, knows: bool) -> News {
+        let why = (self.eyes == u8::MAX).then(|| what.to_owned());
+        News::ScriptFailed { span: knows.then_some(span), why }
     }
 
     /// That a card came from outside, did not, or is no more.
