@@ -51,6 +51,13 @@ pub(crate) fn write_atomically(
     write_in_steps(path, content, may_replace, &mut |_| Ok(()))
 }
 
+/// Writes a file that is not there yet.
+pub(crate) fn write_new(path: &Path, content: &[u8]) -> Result<PathBuf, String> {
+    write_atomically(path, content, &|_| {
+        Err(format!("`{}` is there already: give another name", escape(&path.to_string_lossy())))
+    })
+}
+
 fn write_in_steps(
     path: &Path,
     content: &[u8],

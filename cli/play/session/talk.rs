@@ -15,7 +15,7 @@ use crate::play::command::{Command, WORDS, meanings};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
 use crate::text::{lines, named};
-use crate::write_file::write_atomically;
+use crate::write_file::write_new;
 
 impl Session<'_> {
     /// Runs a command that is available at any time, also after the end.
@@ -114,10 +114,11 @@ impl Session<'_> {
         lines.extend(self.about());
         lines.extend(as_text(&self.log(seat)));
         let text = lines.join("\n") + "\n";
-        let shown = escape(&path.to_string_lossy());
-        let never = |_: &Path| Err(format!("`{shown}` is there already: give another name"));
-        match write_atomically(path, text.as_bytes(), &never) {
-            Ok(_) => self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.saved, &[&shown]))),
+        match write_new(path, text.as_bytes()) {
+            Ok(_) => {
+                let shown = escape(&path.to_string_lossy());
+                self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.saved, &[&shown])));
+            }
             Err(why) => self.refuse(&why),
         }
     }
