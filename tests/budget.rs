@@ -123,7 +123,6 @@ fn a_game_that_does_too_much_is_stopped_soon_and_says_where() {
         for args in [&sim[..], &play[..]] {
             let ran = tiru(&scratch, args);
             let told = format!("{name}: tiru {}: {:?}, {:?} KiB", args[0], ran.took, ran.memory);
-            println!("{told}");
             let code = if args[0] == "play" { 6 } else { 0 };
             assert_eq!(ran.code, Some(code), "{told}\n{}", ran.text);
             assert!(ran.text.contains("too much to search"), "{told}\n{}", ran.text);
@@ -161,7 +160,6 @@ fn waiting(name: &str, order: &str, body: &str, (copies, turns): (usize, usize))
 fn within(scratch: &Scratch, args: &[&str], lines: &str) -> Ran {
     fs::write(scratch.join("lines"), lines).unwrap();
     let ran = tiru_reads(scratch, args, &scratch.join("lines"));
-    println!("{args:?}: {:?}, {:?} KiB", ran.took, ran.memory);
     assert!(ran.memory.is_none_or(|memory| memory < WATCHED), "{args:?}: {:?} KiB\n{}", ran.memory, ran.text);
     assert!(ran.code.is_some(), "{args:?} was ended from outside");
     ran

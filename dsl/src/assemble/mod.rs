@@ -17,7 +17,9 @@ pub use ruling::Unruled;
 
 use std::collections::BTreeMap;
 
-use tiru_engine::rules::{ActionId, CardDef, EffectId, Game, Later, Limits, Ruling, Span, Turns};
+use tiru_engine::rules::{
+    ActionId, BodyId, CardDef, EffectId, Game, Id as _, Later, Limits, Ruling, Span, Turns,
+};
 
 use crate::blueprint;
 use crate::checked::{Checked, EffectRef};
@@ -57,10 +59,12 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.scripts();
     maker.grants();
     maker.labels();
+    let rulings_from = BodyId::checked(maker.store.bodies.len());
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
     let Maker { mut game, store, .. } = maker;
     game.bodies = store.bodies;
+    game.rulings_from = rulings_from;
     game.choices = store.choices;
     game.pasts = store.pasts;
     game.arrivals = store.arrivals;

@@ -77,6 +77,8 @@ pub struct Lineup {
     pub(crate) bearers: Table<ActionId, Vec<InstanceId>>,
     /// Whether there are effects at all, or may be.
     pub(crate) has_effects: bool,
+    /// Whether it is for positions that are set up by hand, which rulings ask about.
+    pub(crate) by_hand: bool,
     /// What was done to effects before a position that is set up by hand.
     pub(crate) begins_with: Lends,
     /// Every effect that sits on a card of these decks or stands in the game.

@@ -97,6 +97,7 @@ impl Lineup {
         TooMany::rows::<CardId>("cards", cards.len())?;
         let mut lineup = Lineup::bare(game, settings, usize::from(seats));
         lineup.begins_with = begins_with;
+        lineup.by_hand = true;
         for (def, owner) in cards {
             lineup.slots.push(Slot { def: *def, owner: *owner });
         }
@@ -147,6 +148,7 @@ impl Lineup {
             settings,
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             slots: Table::new(),
+            by_hand: false,
             stock_from: usize::MAX,
             decks: Vec::new(),
             places: Table::new(),

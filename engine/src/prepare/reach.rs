@@ -127,7 +127,10 @@ impl Lineup {
         let printed = self.slots.rows().iter().flat_map(|slot| &self.game.cards[slot.def].effects);
         reach(&mut effects, printed.copied());
         loop {
-            let mut bodies = vec![true; self.game.bodies.len()];
+            // What only rulings ask costs matches that are played nothing.
+            let ruled = self.game.rulings_from.filter(|_| !self.by_hand);
+            let is_played = |body: BodyId| ruled.is_none_or(|first| body.index() < first.index());
+            let mut bodies: Vec<bool> = self.game.bodies.ids().map(is_played).collect();
             // What is said by several is in reach if one of them is.
             for wanted in [false, true] {
                 let acts = self.actions_out_of_reach(&effects).map(|def| def.body).filter(|_| !wanted);

@@ -97,6 +97,9 @@ pub struct Game {
     /// All program.
     #[doc(hidden)]
     pub bodies: Bodies,
+    /// The first body that only rulings run, if there is one: those behind it are run by rulings alone, too.
+    #[doc(hidden)]
+    pub rulings_from: Option<BodyId>,
     /// All questions.
     pub choices: Table<ChoiceId, ChoiceDef>,
     /// All questions about what was done.

@@ -61,6 +61,7 @@ impl Game {
             borrow: _,
             agree: _,
             bodies,
+            rulings_from: _,
             choices,
             pasts,
             arrivals,
