@@ -30,7 +30,6 @@ impl Machine<'_> {
         let (lineup, own_only) = (self.lineup, self.own_only);
         let mut state = self.state.loan();
         let first = base + frame::REGISTERS;
-        let top = state.index(head::TOP);
         macro_rules! get {
             ($reg:expr) => {
                 state.get(first + usize::from($reg.0))
@@ -41,6 +40,12 @@ impl Machine<'_> {
                 let value = $value;
                 state.set(first + usize::from($reg.0), value)
             }};
+        }
+        // The members of a set that was just gathered.
+        macro_rules! charge_members {
+            ($set:expr) => {
+                self.work += u64::try_from(get!($set.next())).unwrap_or(0)
+            };
         }
         macro_rules! board {
             () => {
@@ -174,6 +179,7 @@ impl Machine<'_> {
                 if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, usize::MAX)) {
                     return Rare::Full;
                 }
+                charge_members!(set);
             }
             Op::GatherAll { set, zone } => {
                 put!(set, state.get(head::TOP));
@@ -186,6 +192,7 @@ impl Machine<'_> {
                         return Rare::Full;
                     }
                 }
+                charge_members!(set);
             }
             Op::Top { set, n, place } => {
                 let (n, place) = (get!(n), get!(place));
@@ -196,6 +203,7 @@ impl Machine<'_> {
                 if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, most)) {
                     return Rare::Full;
                 }
+                charge_members!(set);
             }
             Op::Bottom { set, n, place } => {
                 let (n, place) = (get!(n), get!(place));
@@ -205,6 +213,7 @@ impl Machine<'_> {
                 if !place.is_none_or(|place| gather_bottom(lineup, state.loan(), first, set, place, n)) {
                     return Rare::Full;
                 }
+                charge_members!(set);
             }
             Op::Contains { dst, set, a } => {
                 let (start, count, member) = (get!(set), get!(set.next()), get!(a));
@@ -242,9 +251,6 @@ impl Machine<'_> {
             }
             _ => return Rare::Does,
         }
-        // What was added to sets.
-        let added = self.state.index(head::TOP).saturating_sub(top);
-        self.charge(added);
         Rare::On
     }
 }

@@ -55,9 +55,12 @@ impl Machine<'_> {
         mut sink: Option<Sink<'_>>,
         mut notes: Option<&mut Vec<Compared>>,
     ) -> Stop {
-        if self.is_spent() {
+        // The work that one answer may still take. Jumps back take from it at once; what is walked forward is charged when the walk stops.
+        let budget = self.work_left();
+        if budget == 0 {
             return Stop::GoesRound;
         }
+        let mut left = budget;
         let (lineup, mut eyes) = (self.lineup, self.eyes);
         let Program { mut ops, mut derived, .. } = program;
         if derived {
@@ -65,10 +68,8 @@ impl Machine<'_> {
         }
         // How many bodies were entered from here.
         let mut entered = 0_u32;
-        let left = usize::try_from(self.work_left()).unwrap_or(usize::MAX);
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };
         let mut at = floor.at();
-        // The work that is not charged yet is the distance from here; a jump back moves it back, too.
         let mut from = at;
         macro_rules! get {
             ($reg:expr) => {
@@ -88,7 +89,8 @@ impl Machine<'_> {
         }
         macro_rules! charge {
             () => {
-                self.work += WALK + at.wrapping_sub(from) as u64
+                self.work +=
+                    WALK + budget - std::mem::replace(&mut left, budget) + at.saturating_sub(from) as u64
             };
         }
         macro_rules! stop {
@@ -105,10 +107,12 @@ impl Machine<'_> {
             ($to:expr, $spent:expr) => {{
                 let to = usize::from($to);
                 if to <= at {
-                    from = from.wrapping_sub(at - to);
-                    if at.wrapping_sub(from) > left {
+                    let back = (at - to) as u64;
+                    if back > left {
+                        self.work += budget;
                         $spent;
                     }
+                    left -= back;
                 }
                 at = to;
             }};
