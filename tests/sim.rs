@@ -146,6 +146,21 @@ fn matches_without_end_are_counted_apart_and_named() {
 }
 
 #[test]
+fn what_rulings_ask_is_not_counted_in_matches() {
+    let phases = "Turn(name: \"turn\", max: 9, steps: [Run(do: \"beat\")])";
+    let folder = made_up("asked", phases, "rule beat { foe.hp -= 1 }");
+    let digest = || result(&[folder.to_str().unwrap(), "--games", "5"])["result"]["digest"].clone();
+    let before = digest();
+    let ruling = "rulings for asked\n\nruling \"a beating\" {
+        given { turn p1 }\n    when { run beat }\n    then { not p1 did beat this turn }\n}\n";
+    fs::create_dir(folder.join("rulings")).unwrap();
+    fs::write(folder.join("rulings/all.tiru"), ruling).unwrap();
+    let mut test = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    assert!(test.arg("test").arg(&*folder).output().unwrap().status.success(), "the ruling asks");
+    assert_eq!(digest(), before);
+}
+
+#[test]
 fn how_matches_ended_is_reported_in_the_words_of_the_rules() {
     let run = result(&["battlemonsters", "--games", "300"]);
     let counts = &run["result"];
