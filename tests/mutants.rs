@@ -113,3 +113,15 @@ fn without_time_nothing_is_tried_and_that_is_said() {
     assert_eq!(told.status.code(), Some(0), "{told:?}");
     assert!(out(&told).contains(" not tried"), "{told:?}");
 }
+
+/// Takes minutes: `cargo test --release --test mutants -- --ignored`.
+#[test]
+#[ignore = "tries 900 mutants of the shipped games"]
+fn every_broken_rule_of_the_shipped_games_is_noticed() {
+    for game in ["monsterpack", "monsta", "battlemonsters"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.args(["test", &format!("cards/{game}"), "--mutants"]);
+        let told = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+        assert_eq!(told.status.code(), Some(0), "{}", out(&told));
+    }
+}
