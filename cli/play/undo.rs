@@ -1,5 +1,5 @@
 //! Undo: takes back an answer if nobody has learned, drawn or decided anything since, as far as the one who takes it back can see.
-//! What others were asked in secret in between is taken back, too: refusing that would show that they were asked.
+//! Secret answers of other seats since then are taken back as well; a refusal would show that they were asked.
 
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{News, Told};
@@ -21,7 +21,7 @@ pub(super) struct Past {
     copies: Vec<Point>,
 }
 
-/// What one seat can undo. It follows from that seat's answers and from what it is told, from nothing else.
+/// What one seat can undo. It depends only on the answers of that seat and on what that seat was told.
 #[derive(Clone, Debug, Default)]
 struct PastOfSeat {
     /// The points before its answers, latest last.
@@ -54,7 +54,7 @@ impl Past {
         let answers = running.given().len();
         own.points.push(Before { seen, answers });
         let since = self.copies.last().and_then(|copy| running.given().get(copy.answers()..));
-        // What was said aside, such as a concession, is no answer that can be given again.
+        // A concession or another agreement is not an answer to a question, so it cannot be replayed.
         let is_near =
             |since: &[Given]| since.len() < APART && since.iter().all(|given| given.option.is_some());
         if !since.is_some_and(is_near) {

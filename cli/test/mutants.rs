@@ -15,24 +15,24 @@ use tiru_engine::rules::{Game, Ruling};
 
 use crate::targets::Part;
 
-/// What became of a mutant.
+/// The result of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// A ruling fails; its title.
     Caught(String),
-    /// A ruling goes round without end; its title.
+    /// The engine had to stop a ruling, because it loops or takes too much work; its title.
     Endless(String),
     /// All rulings pass.
     Missed,
     /// All rulings pass, and a comment says why.
     Explained,
-    /// It is no game: it has mistakes that the game has not.
+    /// It has mistakes that the game does not have, so it cannot be played.
     Unviable,
-    /// There was no time left.
+    /// The time was over before its turn.
     Untried,
 }
 
-/// A mutant, and what became of it.
+/// A mutant and its result.
 #[derive(Debug)]
 pub(super) struct Tried {
     mutant: Mutant,
@@ -40,7 +40,7 @@ pub(super) struct Tried {
 }
 
 /// Tries every mutant of the requested files of a game, with all rulings of the game. The result does not depend on the number of
-/// threads; with a limit of time, what was not tried is told.
+/// threads. With a time limit, mutants may be left untried.
 pub(super) fn try_all(part: &Part, time: Option<Duration>) -> Vec<Tried> {
     let loaded = &part.loaded;
     let Some(game) = &loaded.game else { return Vec::new() };
@@ -48,7 +48,7 @@ pub(super) fn try_all(part: &Part, time: Option<Duration>) -> Vec<Tried> {
     let fails = |ruling: &&Ruling| !judge(game, ruling).is_empty();
     let failing = loaded.rulings.par_iter().filter(fails).map(|ruling| ruling.title.clone()).collect();
     let original = Original { folder: folder(loaded, game), errors: errors(loaded), failing };
-    // The cards of a game are many, and each pack is somebody's own work: it is named for that.
+    // A game may have thousands of cards, so the cards of a pack are mutated only if the pack is named.
     let is_rule = |source| matches!(loaded.role(source), Some(Role::Structure | Role::Rules));
     let all = mutants(loaded, |source| if part.whole { is_rule(source) } else { part.wants(source) });
     all.par_iter()
@@ -64,7 +64,7 @@ pub(super) fn try_all(part: &Part, time: Option<Duration>) -> Vec<Tried> {
 struct Original {
     folder: Folder,
     errors: usize,
-    /// The titles of rulings that fail without any change: they notice nothing.
+    /// The titles of rulings that fail without any change; a failure under a mutant would prove nothing.
     failing: BTreeSet<String>,
 }
 

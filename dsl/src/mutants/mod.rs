@@ -1,6 +1,6 @@
-//! Mutants: a game with one rule broken. Rulings that still pass under a mutant do not notice that rule.
+//! Mutants: a game with one rule broken. If all rulings still pass, no ruling tests that rule.
 //!
-//! A mutant replaces a piece of one file, so whoever reads it sees exactly what was changed.
+//! A mutant replaces a piece of text in one file, so that a report can show exactly what was changed.
 
 mod places;
 mod structure;

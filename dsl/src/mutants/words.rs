@@ -9,7 +9,7 @@ use crate::ast::{Claim, Effect, Expr, ExprKind, Item, ItemKind, Op, Stmt, StmtKi
 /// Finds the mutants of a syntax tree.
 pub(super) struct Words<'a, 'b>(pub(super) &'a mut Found<'b>);
 
-/// Words that say the opposite of each other, with the change that exchanging them is.
+/// Functions that are tried in each other's place.
 const OPPOSITES: &[(&str, &str)] = &[("any", "none"), ("first", "last"), ("min", "max"), ("top", "bottom")];
 
 impl Visit for Words<'_, '_> {

@@ -87,6 +87,7 @@ impl Machine<'_> {
                 Board { lineup, state: floor.look() }
             };
         }
+        // Adds the work since the last charge. It may be called again before the walk ends; `rare` then tests the whole budget.
         macro_rules! charge {
             () => {
                 self.work +=
