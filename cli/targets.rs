@@ -374,7 +374,7 @@ impl Targets {
         for house in &houses {
             self.add_house(house, shelf);
         }
-        // Whoever reads a game or a house reports what is closed in it.
+        // Files that cannot be opened are reported once, by the game or house that they belong to.
         for (path, trouble) in below.closed.iter().filter(|(path, _)| !is_inside(path)) {
             // The folder of a game may be a link: what is in it does not lead out of it.
             if *trouble == ReadError::Outside && path.join("game.ron").is_file() {
