@@ -35,6 +35,9 @@ impl Match {
                 }
             }
         }
+        for (card, count) in self.lineup.slots.ids().zip(&mut seen) {
+            *count += usize::from(board.place_of_host(card).is_some());
+        }
         seen
     }
 }

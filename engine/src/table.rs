@@ -533,7 +533,7 @@ impl Match {
 
     /// A number that two matches share if they go on alike.
     pub fn digest(&self) -> u64 {
-        self.state.digest(&self.lineup)
+        self.state.digest()
     }
 
     /// How many answers were given.

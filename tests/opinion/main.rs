@@ -40,6 +40,7 @@ mod given;
 mod grant;
 mod had;
 mod look;
+mod mutated;
 mod naming;
 mod note;
 mod offer;
@@ -73,6 +74,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use compare::{Tally, compare_matches, compare_random_packs};
+use mutated::compare_mutants;
 
 /// Why a replay stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,6 +190,31 @@ fn compare_ruling_cards(seeds: &Range<u64>) -> Tally {
 #[test]
 fn cards_of_rulings() {
     compare_ruling_cards(&(0..8)).check("Cards of rulings");
+}
+
+/// The shipped games and two small ones with one rule broken, each with some of its mutants.
+#[test]
+fn mutated_games() {
+    for (folder, every) in [
+        ("cards/monsterpack", 37),
+        ("cards/monsta", 41),
+        ("cards/battlemonsters", 41),
+        ("tests/cases/effects/forge", 11),
+        ("tests/cases/play/champions", 23),
+    ] {
+        compare_mutants(folder, (0, every), &(0..2)).check(folder);
+    }
+}
+
+/// Run by hand: `cargo test --release --test opinion every_mutant -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn every_mutant() {
+    for folder in ["cards", "examples", "tests/cases/play", "tests/cases/effects"] {
+        for name in games_below(folder) {
+            compare_mutants(&name, (0, 1), &(0..4)).check(&name);
+        }
+    }
 }
 
 /// Run by hand, as long as you like: `cargo test --release --test opinion -- --ignored --nocapture`.

@@ -163,6 +163,11 @@ impl Machine<'_> {
             self.overruns(self.lineup.game.effects[speaker.effect].body);
             heard.truncate(claims.room);
         }
+        // What stood behind them would make equal matches differ, also in copies of the board.
+        for nth in heard.len()..self.state.index(claims.order) {
+            self.state.set(claims.order + 1 + 2 * nth, 0);
+            self.state.set(claims.order + 2 + 2 * nth, 0);
+        }
         self.state.set_index(claims.order, heard.len());
         let immune = heard.iter().filter(|(.., row)| matches!(row.said, Said::Immune(_))).count();
         self.state.set_index(claims.immune, immune);
@@ -258,6 +263,7 @@ impl Machine<'_> {
         let rows = lineup.claims.found_rows;
         for nth in 1..=self.state.index(rows) {
             let thing = self.state.index(rows + nth);
+            self.state.set(rows + nth, 0);
             let at = lineup.claims.found + 2 * thing;
             let was = self.state.get(claimed.raw + thing);
             let raw = becomes(kind, step, was, self.state.get(at + 1));

@@ -329,7 +329,7 @@ impl Trial {
         // Where a match was stopped says nothing: it would have gone on.
         let stopped = matches!(how, Stands::Stopped(_));
         self.stopped += usize::from(stopped);
-        let digest = if stopped { 0 } else { game.state.tidied(&game.lineup).digest(&game.lineup) };
+        let digest = if stopped { 0 } else { game.state.tidied(&game.lineup).digest() };
         let like = (digest, how.clone());
         let end = self.likes.iter().position(|other| *other == like).unwrap_or_else(|| {
             self.likes.push(like);

@@ -39,12 +39,8 @@ impl State {
     /// What derived values were computed from, and on the way to them.
     fn forget_caches(&mut self, lineup: &Lineup) {
         self.set_mask(head::STALE, 0);
-        let claims = &lineup.claims;
-        if claims.any {
-            let used = 1 + 2 * self.index(claims.order);
-            self.clear(claims.order + used, 1 + 2 * claims.room - used);
-            self.clear(claims.immune, 1);
-            self.clear(claims.found_rows, 1 + lineup.cards().max(usize::from(lineup.seats)).max(1));
+        if lineup.claims.any {
+            self.clear(lineup.claims.immune, 1);
         }
     }
 

@@ -139,18 +139,12 @@ impl State {
     }
 
     /// A number that equals that of every state which goes on alike: what was spent and when does not count, nor an answer that
-    /// was taken, nor what is left of derived values that were computed earlier.
-    pub(crate) fn digest(&self, lineup: &Lineup) -> u64 {
+    /// was taken.
+    pub(crate) fn digest(&self) -> u64 {
         let answered = self.get(head::ANSWER) != 0;
         let taken = if answered { 0..0 } else { head::ANSWERED_BY..head::SEED };
-        let claims = &lineup.claims;
-        let behind = if claims.any {
-            claims.order + 1 + 2 * self.index(claims.order)..claims.order + 1 + 2 * claims.room
-        } else {
-            0..0
-        };
         let counts = head::ANSWERS_OF..head::ANSWERS_OF + head::SEATS_MOST;
-        let passed_over = [0..head::FIRST_THAT_COUNTS, taken, head::STALE..head::STALE + 2, counts, behind];
+        let passed_over = [0..head::FIRST_THAT_COUNTS, taken, head::STALE..head::STALE + 2, counts];
         let mut hash = crate::digest::Digest::new();
         let cells = self.cells.in_use().flatten().enumerate();
         for (_, cell) in cells.filter(|(at, _)| !passed_over.iter().any(|passed| passed.contains(at))) {
