@@ -24,6 +24,7 @@ mod save;
 mod sheets;
 mod shelf;
 mod sim;
+mod sits;
 mod targets;
 mod test;
 mod text;

@@ -53,6 +53,29 @@ fn made_up(name: &str, phases: &str, rules: &str) -> Scratch {
 }
 
 #[test]
+fn players_that_think_play_the_same_on_any_number_of_processors() {
+    let args = ["monsterpack", "--games", "5", "--seats", "search:4,greedy", "--cards"];
+    let one = result(&[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(one, result(&[&args[..], &["--threads", "2"]].concat()));
+    assert_eq!(one["players"], serde_json::json!(["search:4", "greedy"]));
+    let random = ["monsterpack", "--games", "5"];
+    assert_ne!(one["result"]["digest"], result(&random)["result"]["digest"]);
+}
+
+#[test]
+fn who_can_play() {
+    let nobody = refused(&["monsterpack", "--seats", "human,random"], 2);
+    assert!(
+        nobody.contains("nobody is asked here; write `random`, `greedy`, `search` or `search:N`"),
+        "{nobody}"
+    );
+    let zero = refused(&["monsterpack", "--seats", "search:0,random"], 2);
+    assert!(zero.contains("`search:0` needs a whole number from 1 to 1000000"), "{zero}");
+    let unknown = refused(&["monsterpack", "--seats", "clever,random"], 2);
+    assert!(unknown.contains("the players are `human`, `random`, `greedy`"), "{unknown}");
+}
+
+#[test]
 fn the_same_on_any_number_of_processors() {
     let args = ["monsterpack", "--games", "1203", "--seed", "7"];
     let one = result(&[&args[..], &["--threads", "1"]].concat());

@@ -10,7 +10,8 @@ use crate::exit::Exit;
 use crate::judge::{Found, find, is_save};
 use crate::print::Print;
 use crate::report::count;
-use crate::running_match::{RunningMatch, Sits, Start};
+use crate::running_match::{RunningMatch, Start};
+use crate::sits::Sits;
 
 /// Returns the match before its first step.
 pub(super) fn begin(

@@ -18,8 +18,9 @@ use crate::catalogue::{Chosen, choose};
 use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
-use crate::running_match::{RunningMatch, Sits, Start};
+use crate::running_match::{RunningMatch, Start};
 use crate::save::{read, replay};
+use crate::sits::Sits;
 use session::Session;
 
 /// Play a match in the terminal, or with answers from a pipe, one per line
@@ -33,8 +34,9 @@ use session::Session;
 pub(crate) struct Play {
     /// The id of a game, or a folder with a `game.ron` [default: asks which]
     game: Option<String>,
-    /// Who plays, for each seat, separated by commas [default: you, and the computer for the others]
-    #[arg(long, value_enum, value_delimiter = ',')]
+    /// Who plays, for each seat, separated by commas: `human`, `random`, `greedy` (looks one answer ahead), `search` or `search:N`
+    /// (imagines N matches for each answer) [default: you, and `random` for the others]
+    #[arg(long, value_delimiter = ',')]
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,

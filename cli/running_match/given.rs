@@ -1,16 +1,6 @@
-//! Who plays at a match, and the answers that were given; both are saved.
+//! The answers that were given in a match, as they are saved.
 
 use serde::{Deserialize, Serialize};
-
-/// Who plays at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Sits {
-    /// A person at this terminal
-    Human,
-    /// The computer, which picks every answer at random
-    Random,
-}
 
 /// An agreement or ruling that ends a match or removes a seat, and does not answer the open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

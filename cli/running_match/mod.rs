@@ -4,7 +4,7 @@ mod given;
 mod position;
 mod start;
 
-pub(crate) use given::{ByWord, Given, Sits};
+pub(crate) use given::{ByWord, Given};
 pub(crate) use start::Start;
 
 use tiru_engine::rules::{Id, SeatId};
@@ -12,6 +12,7 @@ use tiru_engine::{Choices, Fault, Match, Options, Outcome, Player, Prompt, Rando
 
 use crate::catalogue::Catalogue;
 use crate::events::{Words, answer};
+use crate::sits::{Computer, Sits};
 use position::position;
 
 /// A match and its players.
@@ -20,6 +21,8 @@ pub(crate) struct RunningMatch {
     start: Start,
     game: Match,
     sitters: Vec<Sitter>,
+    /// The players that think, by seat.
+    thinkers: Vec<Option<Computer>>,
     given: Vec<Given>,
     /// How many events each person had been shown at their last answer.
     answered: Vec<usize>,
@@ -32,6 +35,8 @@ pub(crate) struct RunningMatch {
 enum Sitter {
     Human,
     Random(Box<Random>),
+    /// A player that keeps nothing in mind between its answers.
+    Thinks,
 }
 
 /// Why a match cannot continue by itself.
@@ -70,13 +75,19 @@ impl RunningMatch {
         let sitters = start.seats().iter().enumerate().map(|(seat, sits)| match sits {
             Sits::Human => Sitter::Human,
             Sits::Random => Sitter::Random(Box::new(Random::new(start.seed(), SeatId::at(seat).0))),
+            Sits::Greedy | Sits::Search(_) => Sitter::Thinks,
         });
+        let thinkers = start.seats().iter().enumerate().map(|(seat, sits)| {
+            Some(sits).filter(|sits| sits.thinks())?.computer(start.lineup(), start.seed(), SeatId::at(seat))
+        });
+        let thinkers = thinkers.collect();
         let sitters: Vec<Sitter> = sitters.collect();
         let answered = vec![0; sitters.len()];
         RunningMatch {
             start,
             game,
             sitters,
+            thinkers,
             given: Vec::new(),
             answered,
             options: Options::new(),
@@ -171,9 +182,13 @@ impl RunningMatch {
         true
     }
 
-    /// Gives an answer of a replayed match: random players draw their numbers as they did then.
+    /// Gives an answer of a replayed match: random players draw their numbers as they did then. The others need not think again.
     pub(crate) fn answer_again(&mut self, option: usize) -> bool {
-        self.ask_sitter();
+        if let Some(Stop::Asks(prompt)) = &self.stop
+            && !matches!(self.sitters.get(prompt.seat.index()), Some(Sitter::Thinks))
+        {
+            self.ask_sitter();
+        }
         self.answer(option)
     }
 
@@ -189,6 +204,11 @@ impl RunningMatch {
             Sitter::Random(random) => {
                 let view = self.game.view(prompt.seat);
                 Some(random.answer(view, prompt, Choices::new(view, prompt, &self.options)))
+            }
+            Sitter::Thinks => {
+                let view = self.game.view(prompt.seat);
+                let thinker = self.thinkers.get_mut(prompt.seat.index())?.as_mut()?;
+                Some(thinker.answer(view, prompt, Choices::new(view, prompt, &self.options)))
             }
         }
     }

@@ -6,8 +6,8 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::Game;
 use tiru_engine::{DeckList, Lineup, Settings};
 
-use super::Sits;
 use crate::deal::Dealt;
+use crate::sits::Sits;
 
 /// How a match begins.
 #[derive(Debug)]

@@ -18,7 +18,8 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Role;
 use tiru_engine::rules::{Allowed, Game, Setting};
 
-use crate::running_match::{ByWord, Given, RunningMatch, Sits};
+use crate::running_match::{ByWord, Given, RunningMatch};
+use crate::sits::Sits;
 
 /// The first field of a save.
 const MARK: &str = "match";

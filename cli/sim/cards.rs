@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use tiru_engine::rules::{CardDefId, Id, SeatId};
-use tiru_engine::{Choice, Choices, DeckList, Known, Outcome, Player, Prompt, Random, View};
+use tiru_engine::{Choice, Choices, DeckList, Known, Outcome, Player, Prompt, View};
+
+use crate::sits::Computer;
 
 use super::score::ratio;
 
@@ -65,25 +67,24 @@ pub(super) fn in_decks(decks: &[DeckList], cards: usize) -> Vec<Vec<bool>> {
     decks.iter().map(of_deck).collect()
 }
 
-/// A random player that records what it plays. Looking at choices makes it slower than the plain one; its
+/// A player that records what it plays. Looking at choices makes it slower than the plain one; its
 /// matches are the same.
-#[derive(Debug)]
 pub(super) struct Noting {
-    random: Random,
+    player: Computer,
     /// Whether each card of the game was played.
     played: Vec<bool>,
 }
 
 impl Noting {
     /// Creates a player that has played none of the cards yet.
-    pub(super) fn new(random: Random, cards: usize) -> Noting {
-        Noting { random, played: vec![false; cards] }
+    pub(super) fn new(player: Computer, cards: usize) -> Noting {
+        Noting { player, played: vec![false; cards] }
     }
 }
 
 impl Player for Noting {
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
-        let at = self.random.answer(view, prompt, choices);
+        let at = self.player.answer(view, prompt, choices);
         if let Some(Choice::Act(_, things)) = choices.get(at) {
             for thing in &things {
                 let (Known::Card(card) | Known::Effect(Some(card), _)) = thing else { continue };

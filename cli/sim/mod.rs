@@ -9,13 +9,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 
 use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
+use crate::sits::{Sits, computer};
 
 /// Play many random matches and count how they end
 ///
@@ -36,8 +37,9 @@ pub(crate) struct Sim {
     /// How many threads to use; the result does not depend on it [default: one for each processor]
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = number(1..=256))]
     threads: Option<u64>,
-    /// Who plays, for each seat, separated by commas [default: as few players as the game allows]
-    #[arg(long, value_delimiter = ',', value_enum)]
+    /// Who plays, for each seat, separated by commas: `random`, `greedy` (looks one answer ahead), `search` or `search:N` (imagines N
+    /// matches for each answer) [default: `random`, as few players as the game allows]
+    #[arg(long, value_delimiter = ',', value_parser = computer)]
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,
@@ -55,13 +57,6 @@ fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + 
         let found = text.parse().ok().filter(|number| range.contains(number));
         found.ok_or_else(|| format!("write a whole number from {} to {}", range.start(), range.end()))
     }
-}
-
-/// Who plays for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Sits {
-    /// Picks every choice at random
-    Random,
 }
 
 impl Sim {
@@ -96,13 +91,15 @@ impl Sim {
         let bar = progress(self.games);
         let begun = Instant::now();
         let decks = self.cards.then(|| cards::in_decks(&dealt.decks, game.cards.len()));
-        let batch = batch::Batch { games: self.games, seed: self.seed, decks: decks.as_deref() };
+        let sits = if self.seats.is_empty() { vec![Sits::Random; seats] } else { self.seats.clone() };
+        let batch = batch::Batch { games: self.games, seed: self.seed, sits: &sits, decks: decks.as_deref() };
         let score = pool.install(|| batch::play(&Arc::clone(&dealt.lineup), batch, &|more| bar.inc(more)));
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let run = show::Run {
             game: &game,
             dealt: &dealt,
+            sits: &sits,
             seed: self.seed,
             score: &score,
             threads: pool.current_num_threads(),

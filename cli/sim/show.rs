@@ -11,11 +11,13 @@ use crate::deal::{Dealt, differing, seat_name};
 use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::report::count;
+use crate::sits::Sits;
 
 /// One run.
 pub(super) struct Run<'a> {
     pub(super) game: &'a Game,
     pub(super) dealt: &'a Dealt,
+    pub(super) sits: &'a [Sits],
     pub(super) seed: u64,
     pub(super) score: &'a Score,
     pub(super) threads: usize,
@@ -23,6 +25,16 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
+    /// Whether a player does more than picking at random.
+    fn think(&self) -> bool {
+        self.sits.iter().any(|sits| sits.thinks())
+    }
+
+    /// Returns who played, by seat.
+    fn players(&self) -> String {
+        self.sits.iter().map(Sits::to_string).collect::<Vec<_>>().join(", ")
+    }
+
     /// Returns the unit of the game's length, and how long matches took in it.
     fn length(&self) -> (&'static str, Spread) {
         let outermost = self.game.phases.iter().filter_map(|node| self.game.nodes.get(*node));
@@ -43,6 +55,9 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let settings = differing(run.game, run.dealt.lineup.settings());
     for (name, value) in settings {
         print.line(format_args!("  with {} = {}", escape(&name), escape(&value)));
+    }
+    if run.think() {
+        print.line(format_args!("  players: {}", run.players()));
     }
     print.line("");
     for (seat, (wins, deck)) in score.wins.iter().zip(&run.dealt.decks).enumerate() {
@@ -157,6 +172,8 @@ struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     house_rules: Option<String>,
     seed: u64,
+    /// Who played, by seat.
+    players: Vec<String>,
     decks: Vec<String>,
     settings: std::collections::BTreeMap<String, String>,
     result: Result,
@@ -249,6 +266,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
         game: run.game.id.clone(),
         house_rules: mark(run.game, Catalogue::base()),
         seed: run.seed,
+        players: run.sits.iter().map(Sits::to_string).collect(),
         decks: run.dealt.decks.iter().map(|deck| deck.name.clone()).collect(),
         settings: differing(run.game, run.dealt.lineup.settings()).into_iter().collect(),
         result: Result {

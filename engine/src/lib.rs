@@ -59,7 +59,7 @@ pub use lineup::{Lineup, Settings, Unsettled};
 pub use observe::{Why, WhyNot};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use player::{Player, Random};
-pub use playout::{Tally, playout};
+pub use playout::{Tally, playout, playout_within};
 pub use prepare::{DeckRefusal, LineupError};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
 pub use rules::DeckList;

@@ -33,13 +33,40 @@ pub struct Tally {
 /// assert!(tally.end.is_ok());
 /// ```
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
+    let (end, decisions, questions) = play(game, players, options, u32::MAX);
+    let end = end.unwrap_or_else(|| Err(game.fault(FaultKind::NoEnd)));
+    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.meaning() }
+}
+
+/// Plays on for at most so many questions. Returns how the match ended, if it did: for players that try what may come.
+///
+/// ```
+/// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+/// use tiru_engine::{Match, Options, Random, playout_within};
+/// let mut players = [Random::new(7, 0), Random::new(7, 1)];
+/// assert!(playout_within(&mut Match::deal(&lineup, 2), &mut players, &mut Options::new(), 1).is_none());
+/// ```
+pub fn playout_within<P: Player>(
+    game: &mut Match,
+    players: &mut [P],
+    options: &mut Options,
+    most: u32,
+) -> Option<Result<Outcome, Box<Fault>>> {
+    play(game, players, options, most).0
+}
+
+/// How a match ended, if it did, and how many decisions and questions it took.
+type Played = (Option<Result<Outcome, Box<Fault>>>, u32, u32);
+
+fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, most: u32) -> Played {
     let (mut decisions, mut questions) = (0, 0);
     let blind = players.iter().all(Player::is_blind);
     let end = loop {
         match game.step_and_list_for(options, blind) {
-            Step::Over(outcome) => break Ok(outcome),
-            Step::Stopped(fault) => break Err(fault),
+            Step::Over(outcome) => break Some(Ok(outcome)),
+            Step::Stopped(fault) => break Some(Err(fault)),
             Step::Reached => {}
+            Step::Asks(_) if questions == most => break None,
             Step::Asks(prompt) => {
                 questions += 1;
                 decisions += u32::from(options.len() > 1);
@@ -48,10 +75,10 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
                 let player = players.get_mut(usize::from(prompt.seat.0));
                 let picked = player.map_or(0, |player| player.answer(view, &prompt, choices));
                 if !game.choose(options, picked) && !game.choose(options, 0) {
-                    break Err(game.fault(FaultKind::NotYet));
+                    break Some(Err(game.fault(FaultKind::NotYet)));
                 }
             }
         }
     };
-    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.meaning() }
+    (end, decisions, questions)
 }

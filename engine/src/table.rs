@@ -507,6 +507,19 @@ impl Match {
         }
     }
 
+    /// Becomes equal to another match, but for what was told of it and what chance was told to bring.
+    pub(crate) fn copy_unwatched(&mut self, other: &Match) {
+        if Arc::ptr_eq(&self.lineup, &other.lineup) {
+            self.state.copy_from(&other.state);
+            self.open = other.open;
+            self.tied.clone_from(&other.tied);
+            self.stopped.clone_from(&other.stopped);
+        } else {
+            self.clone_from(other);
+        }
+        (self.chronicle, self.dice, self.bench) = (None, None, None);
+    }
+
     /// Becomes equal to another match of the same lineup. Nothing is allocated where nobody watches.
     ///
     /// ```

@@ -18,7 +18,7 @@ use crate::columns::cut;
 use crate::events::{Words, capital};
 use crate::house::marked;
 use crate::print::{Print, Tone};
-use crate::running_match::Sits;
+use crate::sits::Sits;
 
 /// How the cards of a zone are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::catalogue::say;
 use crate::columns::{cut, width, wrap};
 use crate::events::{Words, capital};
 use crate::print::{Print, Tone};
-use crate::running_match::Sits;
+use crate::sits::Sits;
 
 /// Formats the line above or below the cards of a seat.
 pub(super) fn heading(
@@ -21,7 +21,7 @@ pub(super) fn heading(
     let board = &words.texts().board;
     let who = match seats.get(seat.index()) {
         _ if words.is_me(seat) => say(board.you_are, &[&(seat.index() + 1).to_string()]),
-        Some(Sits::Random) => say(board.computer, &[&words.seat(seat)]),
+        Some(Sits::Random | Sits::Greedy | Sits::Search(_)) => say(board.computer, &[&words.seat(seat)]),
         _ => words.seat(seat),
     };
     let marks = if view.current() == Some(seat) { "▸ " } else { "  " };

@@ -21,7 +21,8 @@ use crate::events::{self, Line, Words, show};
 use crate::exit::Exit;
 use crate::house::mark;
 use crate::print::{Print, Tone};
-use crate::running_match::{RunningMatch, Sits, Stop};
+use crate::running_match::{RunningMatch, Stop};
+use crate::sits::Sits;
 
 /// After how many answers to show onlookers the new events: each time, all events are read again from the
 /// start.
@@ -125,7 +126,7 @@ impl<'p> Session<'p> {
         for (at, sits) in start.seats().iter().enumerate() {
             let who = match sits {
                 Sits::Human => talk.a_person,
-                Sits::Random => talk.the_computer,
+                Sits::Random | Sits::Greedy | Sits::Search(_) => talk.the_computer,
             };
             let player = self.catalogue.player(at);
             let line = match start.decks().get(at) {

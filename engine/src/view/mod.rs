@@ -1,6 +1,7 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
 mod choices;
+mod digest;
 mod effects;
 mod resample;
 mod sight;

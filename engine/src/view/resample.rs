@@ -10,10 +10,32 @@ use crate::run::{Ballot, answer_anew, choose_anew, kept_aside, picks, trade_on_b
 use crate::state::stream::{below, stream};
 use crate::state::{Board, aside, head};
 use crate::table::Match;
+use crate::view::View;
 use rand_chacha::rand_core::Rng;
 
 /// The stream of chance that deals anew; no match draws from it.
 const PURPOSE: u64 = 2_000;
+
+impl View<'_> {
+    /// Makes a match what this one may be, as far as this seat knows: what it cannot see is dealt anew, and what chance brings
+    /// later comes from the seed. It depends on the seed and on what the seat sees, and on nothing else. Nobody watches it.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// game.step();
+    /// let mut guess = game.clone();
+    /// game.view(SeatId(0)).imagine(7, &mut guess);
+    /// assert_eq!(guess.prompt(), game.prompt());
+    /// ```
+    pub fn imagine(self, seed: u64, into: &mut Match) {
+        into.copy_unwatched(self.game);
+        into.deal_unseen_anew(self.seat, seed);
+        into.state.set_seed(seed);
+    }
+}
 
 impl Match {
     /// Deals anew what this seat cannot see: cards of one owner change places with each other wherever it cannot tell which is
@@ -31,8 +53,8 @@ impl Match {
     /// assert_eq!(mine(&guess), mine(&game));
     /// ```
     pub fn deal_unseen_anew(&mut self, seat: SeatId, seed: u64) {
-        let mut unseen = self.unseen(seat);
         let ballot = Ballot::of(&self.lineup, &self.state);
+        let mut unseen = self.in_order(seat);
         let mut chance = stream(seed, PURPOSE);
         while let Some(last) = unseen.pop() {
             let like: Vec<CardId> =
@@ -40,14 +62,7 @@ impl Match {
             let count = u32::try_from(like.len()).unwrap_or(u32::MAX - 1);
             let drawn = below(count + 1, || chance.next_u32()) as usize;
             if let Some(other) = like.get(drawn) {
-                trade(&self.lineup, &mut self.state, last, *other);
-                if let Some(ballot) = ballot {
-                    let cards = [last, *other].map(|card| i32::from(card.0));
-                    trade_on_ballot(&mut self.state, ballot, (seat, self.lineup.seats()), cards);
-                }
-                if let Some(chronicle) = &mut self.chronicle {
-                    chronicle.trade(last, *other);
-                }
+                self.exchange(seat, last, *other);
             }
         }
         if let Some((node, answered)) = kept_aside(&self.state, &self.lineup.game) {
@@ -66,6 +81,47 @@ impl Match {
         }
         // Whoever looks next only reads.
         Machine::new(&self.lineup, &mut self.state).refresh();
+    }
+
+    /// Puts the cards that a seat cannot see in an order that depends on nothing but which they are, so that what is dealt anew
+    /// depends on the seed alone. Returns them.
+    fn in_order(&mut self, seat: SeatId) -> Vec<CardId> {
+        let unseen = self.unseen(seat);
+        let mut lie: Vec<CardId> = Vec::with_capacity(unseen.len());
+        let board = Board::new(&self.lineup, &self.state);
+        for place in self.lineup.places.ids() {
+            lie.extend(board.cards_in(place));
+        }
+        // What lies under a card lies behind it.
+        let mut nth = 0;
+        while let Some(card) = lie.get(nth).copied() {
+            lie.extend(board.under(card));
+            nth += 1;
+        }
+        lie.retain(|card| unseen.contains(card));
+        for nth in 0..lie.len() {
+            let (before, rest) = lie.split_at(nth);
+            let Some((first, behind)) = rest.split_first() else { break };
+            let like = behind.iter().filter(|card| self.looks_like(**card, *first));
+            if let Some(least) = like.min().filter(|card| *card < first).copied() {
+                let (first, at) = (*first, before.len());
+                self.exchange(seat, first, least);
+                lie.iter_mut().skip(at + 1).filter(|card| **card == least).for_each(|card| *card = first);
+            }
+        }
+        unseen
+    }
+
+    /// Exchanges two cards without any seat noticing.
+    fn exchange(&mut self, seat: SeatId, one: CardId, other: CardId) {
+        trade(&self.lineup, &mut self.state, one, other);
+        if let Some(ballot) = Ballot::of(&self.lineup, &self.state) {
+            let cards = [one, other].map(|card| i32::from(card.0));
+            trade_on_ballot(&mut self.state, ballot, (seat, self.lineup.seats()), cards);
+        }
+        if let Some(chronicle) = &mut self.chronicle {
+            chronicle.trade(one, other);
+        }
     }
 
     /// What the others have chosen on a ballot they may have chosen otherwise.

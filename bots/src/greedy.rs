@@ -1,0 +1,54 @@
+//! A player that looks one answer ahead.
+
+use std::sync::Arc;
+
+use tiru_engine::{Choices, Lineup, Player, Prompt, Step, View};
+
+use crate::rollout::{End, Rollout, mixed};
+
+/// How many imagined matches each answer is tried in.
+const PLAYOUTS: u64 = 4;
+
+/// A player that tries each answer in a few imagined matches, with the rest played at random, and plays what won most often.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    seed: u64,
+    rollout: Rollout,
+}
+
+impl Greedy {
+    /// A player for matches of this lineup.
+    pub fn new(lineup: &Arc<Lineup>, seed: u64) -> Greedy {
+        Greedy { seed, rollout: Rollout::new(lineup) }
+    }
+
+    fn try_answer(&mut self, view: View<'_>, answer: usize, seed: u64) -> End {
+        self.rollout.imagine(view, seed);
+        let Rollout { game, options, .. } = &mut self.rollout;
+        if let Step::Asks(_) = game.step_and_list(options) {
+            // What may be answered can depend on hidden cards: an answer that is not there is the last one here.
+            game.choose(options, answer.min(options.len().saturating_sub(1)));
+        }
+        self.rollout.play_on(seed)
+    }
+}
+
+impl Player for Greedy {
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
+        let mut best = (0, -1.0);
+        if choices.len() < 2 {
+            return 0;
+        }
+        let seed = mixed(self.seed, mixed(view.digest(), u64::from(prompt.serial)));
+        for answer in 0..choices.len() {
+            // The same imagined matches for each answer.
+            let worth: f64 = (0..PLAYOUTS)
+                .map(|number| self.try_answer(view, answer, mixed(seed, number)).worth(prompt.seat))
+                .sum();
+            if worth > best.1 {
+                best = (answer, worth);
+            }
+        }
+        best.0
+    }
+}

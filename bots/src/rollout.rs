@@ -1,0 +1,68 @@
+//! A match played on at random, and what its end is worth to each seat.
+
+use std::sync::Arc;
+
+use tiru_engine::rules::SeatId;
+use tiru_engine::{Lineup, Match, Options, Outcome, Random, View, playout_within};
+
+/// The most questions of one match that is played on: what has not ended by then counts as a tie.
+const MOST: u32 = 2_000;
+
+/// Memory for imagined matches, used again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Rollout {
+    pub(crate) game: Match,
+    pub(crate) options: Options,
+    seats: u8,
+}
+
+impl Rollout {
+    pub(crate) fn new(lineup: &Arc<Lineup>) -> Rollout {
+        Rollout { game: Match::deal(lineup, 0), options: Options::new(), seats: lineup.seats() }
+    }
+
+    /// Imagines the match that a view is of.
+    pub(crate) fn imagine(&mut self, view: View<'_>, seed: u64) {
+        view.imagine(seed, &mut self.game);
+    }
+
+    /// Plays on at random, to the end.
+    pub(crate) fn play_on(&mut self, seed: u64) -> End {
+        let mut players: Vec<Random> = (0..self.seats).map(|seat| Random::new(seed, seat)).collect();
+        let end = playout_within(&mut self.game, &mut players, &mut self.options, MOST);
+        End::of(end.and_then(Result::ok).as_ref())
+    }
+}
+
+/// How an imagined match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Won(SeatId),
+    /// Nobody won, or it did not end.
+    Tied,
+}
+
+impl End {
+    pub(crate) fn of(outcome: Option<&Outcome>) -> End {
+        match outcome {
+            Some(Outcome::Won { seat, .. }) => End::Won(*seat),
+            Some(Outcome::Tied { .. }) | None => End::Tied,
+        }
+    }
+
+    /// What it is worth to a seat: 1 for a win, a half for a tie.
+    pub(crate) fn worth(self, seat: SeatId) -> f64 {
+        match self {
+            End::Won(winner) => f64::from(u8::from(winner == seat)),
+            End::Tied => 0.5,
+        }
+    }
+}
+
+/// Another seed for each part of a thought, the same every time.
+pub(crate) fn mixed(seed: u64, number: u64) -> u64 {
+    let mut mixed = seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}

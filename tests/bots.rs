@@ -1,0 +1,118 @@
+//! Tests players that think: what they answer depends on nothing that their seat cannot see, is the same every time, and wins.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails; the long run reports what it did"
+)]
+
+mod dice;
+mod files;
+
+use std::sync::Arc;
+
+use dice::Dice;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_bots::{Greedy, Search};
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::SeatId;
+use tiru_engine::{
+    Choices, DeckList, Lineup, Match, Options, Outcome, Player, Random, Settings, Step, playout,
+};
+
+const GAMES: [&str; 6] = [
+    "cards/battlemonsters",
+    "cards/monsta",
+    "cards/monsterpack",
+    "examples/lanterns",
+    "tests/cases/play/mummers",
+    "tests/cases/play/masque",
+];
+
+/// The first two decks of a game that are legal, or its own.
+fn lineup(loaded: &Loaded) -> Arc<Lineup> {
+    let game = loaded.game.clone().unwrap();
+    let settings = Settings::default_of(&game);
+    let decks = loaded.playable.iter().map(|deck| deck.list.clone()).chain([DeckList::default()]);
+    let mut legal: Vec<DeckList> =
+        decks.filter(|deck| Lineup::refusals(&game, &settings, deck).is_empty()).collect();
+    let other = legal.get(1).or(legal.first()).unwrap().clone();
+    legal.truncate(1);
+    legal.resize(usize::from(game.seats.0), other);
+    Arc::new(Lineup::new(game, &legal, settings).unwrap())
+}
+
+/// Deals hidden cards anew at positions of random matches: players that think must answer the same.
+fn nothing_leaks(folder: &str, matches: u64, every: usize) -> usize {
+    let lineup = lineup(&files::game(folder));
+    let of_match = |seed: u64| {
+        let mut game = Match::deal(&lineup, seed);
+        let mut dice = Dice::new(seed);
+        let (mut options, mut tried) = (Options::new(), 0);
+        let (mut search, mut greedy) = (Search::new(&lineup, 3, 12), Greedy::new(&lineup, 3));
+        for number in 0..400 {
+            let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
+            if options.len() > 1 && number % every == 0 {
+                let mut other = game.clone();
+                other.deal_unseen_anew(prompt.seat, seed);
+                // A value may be worked out from hidden cards: who sees it knows something of them.
+                let [seen, also] = [&game, &other].map(|game| game.view(prompt.seat).digest());
+                if seen != also {
+                    assert!(game.choose(&options, dice.below(options.len())));
+                    continue;
+                }
+                let mut answers = [&game, &other].map(|game| {
+                    let view = game.view(prompt.seat);
+                    let choices = Choices::new(view, &prompt, &options);
+                    let weighed = search.weigh(view, &prompt, options.len());
+                    (weighed, greedy.answer(view, &prompt, choices))
+                });
+                let [one, other] = &mut answers;
+                assert_eq!(one, other, "{folder}, seed {seed}, question {number}");
+                tried += 1;
+            }
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+        tried
+    };
+    (0..matches).into_par_iter().map(of_match).sum()
+}
+
+#[test]
+fn what_a_seat_cannot_see_changes_no_answer() {
+    for folder in GAMES {
+        let tried = nothing_leaks(folder, 4, 9);
+        assert!(tried >= 4, "{folder}: {tried}");
+    }
+}
+
+/// Run by hand: `cargo test --release --test bots thousands -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn thousands_of_positions_leak_nothing() {
+    for folder in GAMES {
+        eprintln!("{folder}: {} positions", nothing_leaks(folder, 200, 2));
+    }
+}
+
+/// Counts how many of some matches the first seat wins.
+fn wins<P: Player>(lineup: &Arc<Lineup>, matches: u64, player: impl Fn(u64, SeatId) -> P + Sync) -> usize {
+    let one = |seed: u64| {
+        let mut players: Vec<P> = (0..lineup.seats()).map(|seat| player(seed, SeatId(seat))).collect();
+        let tally = playout(&mut Match::deal(lineup, seed), &mut players, &mut Options::new());
+        usize::from(matches!(tally.end, Ok(Outcome::Won { seat: SeatId(0), .. })))
+    };
+    (0..matches).into_par_iter().map(one).sum()
+}
+
+#[test]
+fn a_search_wins_more_than_chance() {
+    let lineup = lineup(&files::game("cards/monsterpack"));
+    let random = |seed: u64, seat: SeatId| -> Box<dyn Player> { Box::new(Random::new(seed, seat.0)) };
+    let by_chance = wins(&lineup, 60, random);
+    let by_search = wins(&lineup, 60, |seed, seat| match seat {
+        SeatId(0) => Box::new(Search::new(&lineup, seed, 30)),
+        _ => random(seed, seat),
+    });
+    assert!(by_search >= by_chance + 6, "{by_search} of 60, {by_chance} by chance");
+}
