@@ -19,8 +19,11 @@ impl Game<'_> {
             self.second_icon(seat, does);
         }
         self.settle();
-        for (seat, does) in (0..).zip(does) {
-            self.third_icon(seat, does);
+        let acts = [0, 1].map(|seat| !self.seat(seat).beaten || self.setup.settings.beaten_acts.is_other());
+        for ((seat, does), acts) in (0..).zip(does).zip(acts) {
+            if acts {
+                self.third_icon(seat, does);
+            }
         }
         self.settle();
     }

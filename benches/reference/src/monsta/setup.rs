@@ -29,6 +29,8 @@ pub struct Settings {
     pub equal_icons: Reading,
     /// A fighter without HP is beaten only after the next Osom (M-041).
     pub zero_hp: Reading,
+    /// A fighter beaten before any Osom still uses its effects with later icons (M-041).
+    pub beaten_acts: Reading,
     /// The loser of an Osom strikes too, if they survive (M-048).
     pub strike_back: Reading,
     /// A used Osom card can be chosen again only after all three were used (M-051).

@@ -36,6 +36,7 @@ fn settings(rng: &mut Rng) -> Settings {
         copies: Reading::Usual,
         equal_icons: reading(),
         zero_hp: reading(),
+        beaten_acts: reading(),
         strike_back: reading(),
         osom_back: reading(),
         tie_opens: reading(),
