@@ -14,7 +14,7 @@ impl Checker<'_> {
             ast::StepKind::Run(name) if name.text == "setup" && self.names.rule("setup").is_none() => {
                 StepKind::Setup
             }
-            ast::StepKind::Run(name) => StepKind::Run(self.run_rule(name)?),
+            ast::StepKind::Run(name) => StepKind::Run(self.run_rule_or(name, Some("setup"))?),
             ast::StepKind::To(phase) if phase.text == "end" && self.names.phase("end").is_none() => {
                 self.report(mistake::name::unknown_phase::no_end(phase.span));
                 return None;

@@ -89,13 +89,19 @@ impl Checker<'_> {
     }
 
     /// Resolves a rule named in `game.ron`, which takes no arguments.
-    pub(super) fn run_rule(&mut self, name: &blueprint::Name) -> Option<RuleRef> {
+    fn run_rule(&mut self, name: &blueprint::Name) -> Option<RuleRef> {
+        self.run_rule_or(name, None)
+    }
+
+    /// The same where another word can be written, too.
+    pub(super) fn run_rule_or(&mut self, name: &blueprint::Name, word: Option<&str>) -> Option<RuleRef> {
         let Some(rule) = self.names.rule(&name.text) else {
             if self.is_broken(&name.text) {
                 return None;
             }
             let action = self.names.action(&name.text).is_some();
-            let known: Vec<&str> = self.names.rules().rows().iter().map(|rule| rule.name.as_str()).collect();
+            let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
+            let known: Vec<&str> = rules.chain(word).collect();
             self.report(mistake::name::unknown_deed::unknown_rule(name.span, &name.text, action, known));
             return None;
         };
