@@ -6,10 +6,12 @@ mod files;
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use tiru_dsl::load::{Keeper, Loaded};
-use tiru_engine::judge::judge;
-use tiru_engine::rules::{Allowed, Game, Ruling, Setting, SettingId};
+use tiru_engine::judge::{begin_at, judge};
+use tiru_engine::rules::{Allowed, Game, Ruling, SeatId, Setting, SettingId};
+use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Settings};
 
 /// Returns the ids at the start of a title.
 fn ids(ruling: &Ruling) -> impl Iterator<Item = &str> {
@@ -131,6 +133,42 @@ fn made_up_games() {
         let loaded = files::game(&format!("tests/cases/rulings/{name}"));
         assert!(!loaded.rulings.is_empty(), "{name} has no ruling");
         all_hold(&loaded);
+    }
+}
+
+/// A card that lies face down is read neither where a ruling says what is legal nor where play offers it.
+#[test]
+fn play_offers_what_rulings_allow() {
+    let loaded = files::game("tests/cases/rulings/stock");
+    let game = loaded.game.as_ref().unwrap();
+    let about = loaded.rulings.iter().filter(|ruling| ruling.title.starts_with("what is legal"));
+    assert_eq!(about.clone().count(), 2);
+    for ruling in about {
+        let mut options = Options::new();
+        begin_at(game, ruling, 1).unwrap().step_and_list(&mut options);
+        let offered: Vec<&str> = options.answers().iter().map(|answer| action(game, *answer)).collect();
+        assert_eq!(offered, ["draw"], "{}", ruling.title);
+    }
+}
+
+fn action(game: &Game, answer: Answer) -> &str {
+    let Answer::Act { action, .. } = answer else { return "" };
+    &game.deeds[game.actions.get(action).unwrap().deed].name
+}
+
+/// Play puts a deck where a ruling puts it: on the spots of its zone, the first card in column 1.
+#[test]
+fn a_deck_begins_on_spots() {
+    let loaded = files::game("tests/cases/rulings/rack");
+    let game = loaded.game.as_ref().unwrap();
+    let settings = Settings::default_of(game);
+    let decks = [DeckList::default(), DeckList::default()];
+    let lineup = Arc::new(Lineup::new(Arc::clone(game), &decks, settings).unwrap());
+    let mut table = Match::deal(&lineup, 1);
+    table.step();
+    let stored = game.attributes.find(|attr| attr.name == "stored").unwrap();
+    for seat in [SeatId(0), SeatId(1)] {
+        assert_eq!(table.view(seat).value(seat, stored), Some(321));
     }
 }
 

@@ -1,5 +1,6 @@
 //! A running match: the public face of the machine.
 
+use crate::apply::Spot;
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Comparison, Silent};
@@ -63,15 +64,17 @@ impl Match {
     /// ```
     pub fn deal(lineup: &Arc<Lineup>, seed: u64) -> Match {
         let mut game = Match::empty(lineup, seed);
-        for (_, zone, cards) in &lineup.decks {
+        for ((_, zone, cards), part) in lineup.decks.iter().zip(lineup.game().decks.iter().cycle()) {
             let owner = cards.first().map(|card| lineup.owner(*card));
             let Some(place) = owner.and_then(|owner| lineup.place(*zone, owner)) else { continue };
             // The first card of a list lies on top of a stack, and first elsewhere.
             let stack = lineup.game().zones.get(*zone).is_some_and(|zone| zone.stack);
+            // Nobody put what is there for all.
+            let by = owner.filter(|_| !part.shared);
             for at in 0..cards.len() {
                 let nth = if stack { cards.len() - 1 - at } else { at };
                 if let Some(card) = cards.get(nth) {
-                    game.put(*card, crate::apply::Spot::Last(place), Face::Keep);
+                    game.put(*card, game.next_in(place), Face::Keep, by);
                 }
             }
         }
@@ -118,8 +121,13 @@ impl Match {
         }
     }
 
-    pub(crate) fn put(&mut self, card: crate::rules::CardId, to: crate::apply::Spot, face: Face) {
-        let by = Some(self.lineup.owner(card));
+    /// Where the next card of a place goes: to its first empty spot, or last of a list.
+    fn next_in(&self, place: PlaceId) -> Spot {
+        let board = crate::state::Board::new(&self.lineup, &self.state);
+        board.empty_spot(&self.lineup.places[place]).map_or(Spot::Last(place), Spot::On)
+    }
+
+    pub(crate) fn put(&mut self, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
         crate::apply::apply(&self.lineup, &mut self.state, crate::apply::Change::Move { card, to, face, by });
     }
 
@@ -206,13 +214,12 @@ impl Match {
         self.run(How { rest: Some(rest), ..How::default() })
     }
 
-    /// Does a rule without parameters for the seat whose turn it is, until it has settled.
-    pub(crate) fn run_rule(&mut self, deed: DeedId) -> Step {
+    /// Does a rule without parameters until it has settled: for the seat whose turn it is, or for nobody.
+    pub(crate) fn run_rule(&mut self, deed: DeedId, for_nobody: bool) -> Step {
         let rest = self.state.get(head::DEPTH);
-        let current = self.state.get(head::CURRENT);
+        let voice = if for_nobody { Voice::NOBODY } else { Voice::of(self.state.get(head::CURRENT)) };
         if let Does::Rule(body) = self.lineup.game.deeds[deed].does
-            && let Some(base) =
-                Machine::new(&self.lineup, &mut self.state).open(body, Voice::of(current), &[])
+            && let Some(base) = Machine::new(&self.lineup, &mut self.state).open(body, voice, &[])
         {
             self.state.set_after(base, After::Settle);
         }

@@ -35,8 +35,12 @@ impl<'a> Table<'a> {
             for (part, size) in world.text.structure.decks.iter().zip(sizes) {
                 let shared = world.text.structure.zones[part.to].shared;
                 let place = (part.to, (!shared).then(|| u8::try_from(seat).unwrap()));
+                let columns = world.columns(part.to);
                 for card in next..next + size {
                     table.clock += 1;
+                    let lies = u8::try_from(table.zones[&place].len()).unwrap_or(u8::MAX);
+                    table.cards[card].column = columns.map(|_| lies + 1);
+                    table.cards[card].put_by = (!part.shared).then_some(table.cards[card].owner);
                     table.cards[card].place = Some(place);
                     table.cards[card].since = table.clock;
                     table.zones.get_mut(&place).unwrap().push(card);

@@ -8,7 +8,7 @@ use crate::lineup::Lineup;
 use crate::observe::Happening;
 use crate::outcome::Outcome;
 use crate::prompt::Question;
-use crate::rules::{ActionId, DeckList, Expectation, Fact, Given, NodeId, NodeKind, SeatId, Span};
+use crate::rules::{ActionId, DeckList, Expectation, Fact, Given, SeatId, Span};
 use crate::state::{Board, head};
 
 impl Position<'_> {
@@ -129,7 +129,7 @@ impl Position<'_> {
         let refusal = self.refused(seat, action, args.unwrap_or(&[]));
         match (allowed, refusal) {
             (true, None) => Ok(()),
-            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why, action))),
+            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why, seat, action))),
             (false, None) => Err(Failure::new(span, wanted, "it can")),
             (false, Some(why)) => match because {
                 Some(words) if !why.contains(words) => Err(Failure::new(
@@ -166,41 +166,6 @@ impl Position<'_> {
         };
         self.game = before;
         answer
-    }
-
-    /// Whether the phase the match stands at offers an action.
-    pub(super) fn offers(&self, action: ActionId) -> bool {
-        self.phase().is_some_and(|node| self.has_on_offer(node, action))
-    }
-
-    fn has_on_offer(&self, node: NodeId, action: ActionId) -> bool {
-        match &self.rules().nodes[node].kind {
-            NodeKind::Offer(offer) => offer.actions.contains(&action),
-            _ => false,
-        }
-    }
-
-    /// The first phase that offers an action, unless the match is in it.
-    pub(super) fn offered_in(&self, action: ActionId) -> Option<String> {
-        let mut nodes = self.rules().nodes.iter().filter(|(id, _)| self.has_on_offer(*id, action));
-        nodes.next().filter(|(id, _)| self.phase() != Some(*id)).map(|(_, node)| node.name.clone())
-    }
-
-    /// The offers since so many events in which a seat could choose nothing and was passed over.
-    pub(super) fn passed_by(&self, seat: SeatId, told: usize) -> impl Iterator<Item = NodeId> {
-        let events = self.game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
-        events.iter().skip(told).filter_map(move |event| match event.what {
-            Happening::Passed(who, node) if who == seat => Some(node),
-            _ => None,
-        })
-    }
-
-    /// How a seat could choose nothing in a phase that has an action on offer, if play went on over such a one.
-    pub(super) fn went_by(&self, seat: SeatId, action: Option<ActionId>, told: usize) -> Option<String> {
-        let mut nodes = self.passed_by(seat, told);
-        let node = nodes.find(|node| action.is_none_or(|action| self.has_on_offer(*node, action)))?;
-        let phase = &self.rules().nodes[node].name;
-        Some(format!("{} could choose nothing in phase `{phase}` and was passed over", seat_name(seat)))
     }
 
     fn expect_end(

@@ -1,5 +1,6 @@
 //! Rulings: a position is set up, what is done is done, and what must follow is tested.
 
+mod asked;
 mod before;
 mod by_word;
 mod contradict;
@@ -108,6 +109,13 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
                 return vec![failure];
             }
         }
+        // What goes without saying is done, unless it is asked about.
+        if !part.then.iter().any(|(wanted, _)| is_about_question(wanted)) {
+            let span = part.when.last().map_or(ruling.span, |(_, span)| *span);
+            if let Err(failure) = position.take_sole_answers(None, span) {
+                return vec![failure];
+            }
+        }
         let failures: Vec<Failure> = part
             .then
             .iter()
@@ -142,6 +150,8 @@ struct Position<'a> {
     ruling: &'a Ruling,
     /// Who agrees to a draw, as long as nothing else is done.
     agreed: Vec<SeatId>,
+    /// What was picked since the last step that is no answer.
+    picks: asked::Picks,
 }
 
 impl Position<'_> {

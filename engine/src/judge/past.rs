@@ -9,6 +9,7 @@ use crate::rules::{
     PastSpan, Ruling, SeatId, Topic, cell,
 };
 use crate::run::limit_cell;
+use crate::state::Board;
 use crate::state::frame::{Kind, Voice};
 use crate::state::waiting::ROLES;
 use crate::table::Match;
@@ -58,6 +59,7 @@ impl Given<'_> {
             self.card.and_then(|card| Machine::new(lineup, &mut table.state).board().holder_of(card));
         let seat = self.seat.or(holder);
         self.joins(lineup, table);
+        self.stamps(lineup, table);
         if self.chosen
             && let Some(seat) = seat
             && let Topic::Deed(deed) = self.topic
@@ -80,6 +82,16 @@ impl Given<'_> {
                 let count = table.state.get(cell).saturating_add(1);
                 apply(lineup, &mut table.state, Change::Past { cell, count });
             }
+        }
+    }
+
+    /// A card did this: the next one that did it comes after it, where an order asks when each did. Where cards become fresh it
+    /// is forgotten.
+    fn stamps(&self, lineup: &Lineup, table: &mut Match) {
+        let (Topic::Deed(deed), Some(card), false) = (self.topic, self.card, self.chosen) else { return };
+        let place = Board::new(lineup, &table.state).place_of(card);
+        if place.is_some_and(|place| !lineup.places[place].fresh) {
+            table.state.set_stamp(lineup, deed, card);
         }
     }
 

@@ -8,8 +8,8 @@ use crate::apply::{Change, Spot, apply};
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
-    CardDefId, CardId, DeckPart, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind, Ruling,
-    SeatId, Span, TooMany, ZoneId,
+    CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind,
+    Ruling, SeatId, Span, TooMany, ZoneId,
 };
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::{Thing, head};
@@ -35,7 +35,8 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
         settings.set(game, *setting, *value);
     }
     let seats = game.seats.1.min(8);
-    let piles = piles(game, ruling, seats);
+    let bare = Lineup::bare(Arc::clone(game), settings.clone(), usize::from(seats));
+    let piles = piles(&bare, ruling, seats);
     let mut slots: Vec<(CardDefId, SeatId)> =
         piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
     slots.extend(cards_of_past(ruling, &slots));
@@ -60,7 +61,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     write_lasting(&mut table, ruling)?;
     write_past(&mut table, ruling);
     table.watch();
-    Ok(Position { game: table, ruling, agreed: Vec::new() })
+    Ok(Position { game: table, ruling, agreed: Vec::new(), picks: super::asked::Picks::default() })
 }
 
 /// A position with more of something than a match can number.
@@ -69,7 +70,8 @@ fn too_many(span: Span, many: &TooMany) -> Failure {
 }
 
 /// Every pile of the position: those that are given, decks, and cards that stand for any where nothing is said.
-fn piles(game: &Game, ruling: &Ruling, seats: u8) -> Vec<Pile> {
+fn piles(bare: &Lineup, ruling: &Ruling, seats: u8) -> Vec<Pile> {
+    let game = &*bare.game;
     let mut piles = Vec::new();
     let up = |card: &CardDefId| GivenCard { card: *card, face: crate::rules::Face::Keep };
     for fact in &ruling.given {
@@ -83,7 +85,8 @@ fn piles(game: &Game, ruling: &Ruling, seats: u8) -> Vec<Pile> {
             }),
             Fact::Deck { seat, part, cards } => {
                 if let Some(part) = game.decks.get(usize::from(*part)) {
-                    let cards = cards.iter().map(up).collect();
+                    // A deck that is too large for its zone is refused; the others lie where they begin.
+                    let cards = cards.iter().map(up).take(bare.room_for(part)).collect();
                     piles.push(Pile { zone: part.to, seat: *seat, column: None, cards, span: ruling.span });
                 }
             }
@@ -95,18 +98,18 @@ fn piles(game: &Game, ruling: &Ruling, seats: u8) -> Vec<Pile> {
             if piles.iter().any(|pile| pile.zone == part.to && pile.seat == seat) {
                 continue;
             }
-            let cards = default_pile(game, part).map(|card| up(&card)).collect();
+            let cards = default_pile(game, part, bare.room_for(part)).map(|card| up(&card)).collect();
             piles.push(Pile { zone: part.to, seat, column: None, cards, span: ruling.span });
         }
     }
     piles
 }
 
-/// The cards of a part of a deck of which nothing is said.
-pub(super) fn default_pile(game: &Game, part: &DeckPart) -> impl Iterator<Item = CardDefId> {
+/// The cards of a part of a deck of which nothing is said, at most so many.
+pub(super) fn default_pile(game: &Game, part: &DeckPart, most: usize) -> impl Iterator<Item = CardDefId> {
     let blank = game.cards.find(|card| card.blank).filter(|_| part.default.is_empty());
     let blanks = blank.into_iter().cycle().take(if blank.is_some() { BLANKS } else { 0 });
-    blanks.chain(part.default.iter().copied())
+    blanks.chain(part.default.iter().copied()).take(most)
 }
 
 /// Puts the cards of a pile on the table: they are the slots from `first` on.
@@ -115,6 +118,10 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
     let Some(place) = lineup.place(pile.zone, pile.seat) else { return Ok(()) };
     let known = lineup.places[place];
     let cards = pile.cards.iter().enumerate().map(|(at, card)| (CardId::at(first + at), card.face));
+    // Where all decks are shared no card is anybody's: what lies in a shared zone nobody put there, as in play.
+    let decks = &lineup.game.decks;
+    let nobodys = known.seat.is_none() && !decks.is_empty() && decks.iter().all(|part| part.shared);
+    let by = (!nobodys).then_some(pile.seat);
     match known.shape {
         Shape::List { .. } => {
             // A stack is given from its top; its end is the top.
@@ -123,7 +130,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                 cards.reverse();
             }
             for (card, face) in cards {
-                table.put(card, Spot::Last(place), face);
+                table.put(card, Spot::Last(place), face, by);
             }
         }
         Shape::Spots { first: spot, count } => {
@@ -146,7 +153,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                     let wanted = format!("one card in column {} of {whose}.{zone}", column + 1);
                     return Err(Failure::new(pile.span, wanted, "two cards are given there"));
                 }
-                table.put(card, Spot::On(target), face);
+                table.put(card, Spot::On(target), face, by);
             }
         }
     }
@@ -216,6 +223,22 @@ fn path_to(game: &Game, wanted: NodeId) -> Option<(usize, Vec<(NodeId, usize)>)>
         let mut path = Vec::new();
         leads_to(game, *node, wanted, &mut path).then_some((at, path))
     })
+}
+
+/// Whether play does a rule for no seat wherever it does it: in the setup, or in a round outside of turns.
+pub(super) fn runs_for_nobody(game: &Game, rule: DeedId) -> bool {
+    let is_run = |kind: &NodeKind| matches!(kind, NodeKind::Run(deed) if *deed == rule);
+    let is = |path: &[(NodeId, usize)], wanted: fn(&NodeKind) -> bool| {
+        path.iter().any(|(node, _)| wanted(&game.nodes[*node].kind))
+    };
+    let mut phases =
+        game.nodes.iter().filter(|(_, def)| is_run(&def.kind)).filter_map(|it| path_to(game, it.0));
+    let mut found = game.setup.contains(&rule);
+    phases.all(|(_, path)| {
+        found = true;
+        is(&path, |kind| matches!(kind, NodeKind::Round { .. }))
+            && !is(&path, |kind| matches!(kind, NodeKind::Turn { .. }))
+    }) && found
 }
 
 fn leads_to(game: &Game, from: NodeId, wanted: NodeId, path: &mut Vec<(NodeId, usize)>) -> bool {

@@ -214,7 +214,11 @@ impl Match {
             let part = lineup.game.decks.iter().find(|part| part.to == known.zone);
             let needs_no_words = part.is_some_and(|part| {
                 let lies = cards.iter().flatten().map(|(card, _)| *card);
-                default_pile(&lineup.game, part).eq(lies)
+                let most = match known.shape {
+                    Shape::Spots { count, .. } => usize::from(count),
+                    Shape::List { .. } => usize::MAX,
+                };
+                default_pile(&lineup.game, part, most).eq(lies)
             });
             if !needs_no_words && (!cards.is_empty() || part.is_some()) {
                 heaps.push(Heap { zone: known.zone, seat: known.seat, cards });

@@ -16,6 +16,16 @@ impl Position<'_> {
             self.agreed.clear();
         }
         match step {
+            Step::Answers { seat, .. } | Step::Passes(seat) => self.take_sole_answers(Some(*seat), span)?,
+            Step::ByWord(..) => {}
+            Step::Does { .. } | Step::Run(_) | Step::To(_) | Step::ToEnd => {
+                self.take_sole_answers(None, span)?;
+            }
+        }
+        if !matches!(step, Step::Answers { .. }) {
+            self.picks = super::asked::Picks::since(self.told());
+        }
+        match step {
             Step::ByWord(word, seat) => self.says(*word, *seat, span),
             Step::Does { seat, action, args } => self.does(*seat, *action, args, span),
             Step::Answers { seat, answers } => {
@@ -43,7 +53,8 @@ impl Position<'_> {
                     let found = self.standing();
                     return Err(Failure::new(span, "no open question", found));
                 }
-                let went = self.game.run_rule(*deed);
+                let for_nobody = super::setup::runs_for_nobody(self.rules(), *deed);
+                let went = self.game.run_rule(*deed, for_nobody);
                 settled(&went, span)
             }
             Step::To(node) => {
@@ -64,8 +75,7 @@ impl Position<'_> {
                 Went::Over(outcome) => return Err(Failure::new(span, wanted, super::words::over(&outcome))),
                 Went::Stopped(fault) => return Err(Failure::stopped(span, wanted, &fault)),
                 Went::Asks(prompt) => {
-                    self.game.options(&mut options);
-                    if options.len() != 1 || !self.game.choose(&options, 0) {
+                    if !self.has_sole_answer(&prompt, &mut options) || !self.game.choose(&options, 0) {
                         let found =
                             format!("{} is asked first: {}", seat_name(prompt.seat), self.question(&prompt));
                         return Err(Failure::new(span, wanted, found));
@@ -77,17 +87,8 @@ impl Position<'_> {
 
     fn does(&mut self, seat: SeatId, action: ActionId, args: &[Given], span: Span) -> Result<(), Failure> {
         let wanted = format!("{} does {}", seat_name(seat), self.action_text(seat, action, args));
-        if self.game.prompt().is_none()
-            && self.offers(action)
-            && let Some(why) = self.refused(seat, action, args)
-        {
-            return Err(Failure::new(span, wanted, self.it_cannot(&why, action)));
-        }
         let told = self.told();
-        self.prompt_for(seat, span, &wanted)?;
-        if let Some(found) = self.went_by(seat, Some(action), told) {
-            return Err(Failure::new(span, wanted, found));
-        }
+        self.prompt_to_act((seat, action, args), span, &wanted)?;
         match self.fitting(seat, action, args) {
             Ok(fitting) => {
                 let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
@@ -100,26 +101,13 @@ impl Position<'_> {
                 self.submit(seat, first, span)
             }
             Err(refusal) => {
-                let found = self.it_cannot(&refusal, action);
+                let cannot = self.it_cannot(&refusal, seat, action);
+                let found = match self.went_by(seat, told) {
+                    Some(by) => format!("{by}; {cannot}"),
+                    None => cannot,
+                };
                 Err(Failure::new(span, wanted, found))
             }
-        }
-    }
-
-    /// That an action may not be chosen; and, where it is not even offered, where the match stands.
-    pub(super) fn it_cannot(&mut self, why: &str, action: ActionId) -> String {
-        if why != words_of(&Refusal::NotOffered) {
-            return format!("it cannot: {why}");
-        }
-        let before = self.game.clone();
-        let standing = self.standing();
-        self.game = before;
-        // A step ends when it has settled, before the next phase begins.
-        match self.game.prompt().is_none().then(|| self.offered_in(action)).flatten() {
-            Some(phase) => {
-                format!("it cannot: {why}; {standing}; go on with `to \"{phase}\"`, where it is offered")
-            }
-            None => format!("it cannot: {why}; {standing}"),
         }
     }
 
@@ -223,6 +211,9 @@ impl Position<'_> {
 
     fn answers(&mut self, seat: SeatId, given: Given, wanted: &str, span: Span) -> Result<(), Failure> {
         let wanted = format!("{} is {wanted}", seat_name(seat));
+        if !self.is_asked_now(seat) && self.was_sole_answer(seat, given) {
+            return Ok(());
+        }
         let prompt = self.prompt_for(seat, span, &wanted)?;
         let kind = match prompt.what {
             Question::Pick(_, kind) => kind,
@@ -238,10 +229,8 @@ impl Position<'_> {
         // A card or an effect has a number inside only, where nobody can look it up.
         let is_inner = matches!(given, Given::Value(_, Kind::Number))
             && (kind != Kind::Number || matches!(prompt.what, Question::Way(_)));
-        let given = match given {
-            Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
-            given => self.wanted(given, seat),
-        };
+        let said = given;
+        let given = self.wanted(given, seat);
         let given = match given {
             Wanted::Way(text) => Wanted::Cell(self.way(&prompt, &text)),
             given => given,
@@ -266,8 +255,14 @@ impl Position<'_> {
                     Kind::Effect => self.one_effect(&given, &cells(&found), span)?,
                     _ => {}
                 }
-                self.submit(seat, *answer, span)
+                let told = self.told();
+                let submitted = self.submit(seat, *answer, span);
+                if matches!(prompt.what, Question::Pick(..)) {
+                    self.picks.was_said(self.game.chronicle(), told, seat);
+                }
+                submitted
             }
+            None if self.was_sole_answer(seat, said) => Ok(()),
             None => {
                 let offered: Vec<String> = options
                     .answers()
@@ -307,31 +302,6 @@ impl Position<'_> {
         };
         let way = usize::try_from(cell).ok().and_then(|nth| ways.get(nth));
         way.map_or_else(String::new, |way| format!("\"{way}\""))
-    }
-
-    /// The open question, which must be for this seat.
-    fn prompt_for(&mut self, seat: SeatId, span: Span, wanted: &str) -> Result<Prompt, Failure> {
-        let told = self.told();
-        match self.asked_of(seat) {
-            Some(prompt) if prompt.seat == seat => Ok(prompt),
-            _ => {
-                let standing = self.standing();
-                let found = self.went_by(seat, None, told).map(|by| format!("{by}; {standing}"));
-                Err(Failure::new(span, wanted, found.unwrap_or(standing)))
-            }
-        }
-    }
-
-    /// Where the match stands, in words.
-    pub(super) fn standing(&mut self) -> String {
-        match self.asked() {
-            Some(prompt) => format!("{} is asked: {}", seat_name(prompt.seat), self.question(&prompt)),
-            None => match self.game.step() {
-                Went::Over(outcome) => super::words::over(&outcome),
-                Went::Stopped(fault) => fault.to_string(),
-                Went::Asks(_) | Went::Reached => "nobody is asked".to_string(),
-            },
-        }
     }
 
     fn submit(&mut self, seat: SeatId, answer: Answer, span: Span) -> Result<(), Failure> {
@@ -390,7 +360,7 @@ impl Position<'_> {
         Machine::new(&self.game.lineup, &mut self.game.state).value(body, Some(seat), &[])
     }
 
-    fn wanted(&mut self, given: Given, seat: SeatId) -> Wanted {
+    pub(super) fn wanted(&mut self, given: Given, seat: SeatId) -> Wanted {
         match given {
             Given::Named(names) => Wanted::Prints(self.rules().names[names].clone()),
             Given::Value(body, Kind::Card) => Wanted::Card(self.value_for(body, seat)),
@@ -421,7 +391,7 @@ impl Position<'_> {
         })
     }
 
-    fn fits(&self, given: &Wanted, cell: i32, kind: Kind) -> bool {
+    pub(super) fn fits(&self, given: &Wanted, cell: i32, kind: Kind) -> bool {
         match given {
             Wanted::Cell(wanted) if kind == Kind::Seat => *wanted == cell || Either::Seat.of(*wanted) == cell,
             // An effect is called by the card it is on.

@@ -3,7 +3,7 @@
 use crate::lineup::{Column, Lineup, Slot};
 use crate::rules::{
     CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Formula, Game, Id, Same, SeatId,
-    Span, TooMany,
+    Span, TooMany, ZoneId,
 };
 
 /// Why there is no lineup.
@@ -114,6 +114,7 @@ impl Lineup {
             let part = game.decks.get(row % game.decks.len().max(1));
             if let Some(part) = part.filter(|part| !part.shared || seat.index() == 0) {
                 self.test_part(seat.index(), part, slots, &mut refusals);
+                self.test_room(parts.get(..=row).unwrap_or(&[]), part, &mut refusals);
             }
         }
         std::mem::swap(&mut self.decks, &mut parts);
@@ -144,6 +145,32 @@ impl Lineup {
         for law in &part.laws {
             self.test_law(law, slots, &mut refuse);
         }
+    }
+
+    /// Refuses the last of these parts if its zone has too few spots for all of them that go there.
+    fn test_room(
+        &self,
+        parts: &[(SeatId, ZoneId, Vec<CardId>)],
+        part: &DeckPart,
+        refusals: &mut Vec<DeckRefusal>,
+    ) {
+        let (room, Some((seat, zone, own))) = (self.room_for(part), parts.last()) else { return };
+        let shared = self.game.zones[*zone].shared;
+        let there = parts.iter().filter(|(other, to, _)| to == zone && (shared || other == seat));
+        let count: usize = there.map(|(_, _, cards)| cards.len()).sum();
+        if count > room && !own.is_empty() {
+            let (cards, spots) = (plural(count, "card"), plural(room, "spot"));
+            let zone = &self.game.zones[*zone].name;
+            let why = format!("`{zone}` has {room} {spots} for {count} {cards}");
+            let (deck, law) = (seat.index(), part.span);
+            refusals.push(DeckRefusal { deck, part: part.name.clone(), why, law, cards: Vec::new() });
+        }
+    }
+
+    /// How many cards of a part have room in the zone where they begin.
+    pub(crate) fn room_for(&self, part: &DeckPart) -> usize {
+        let spots = self.game.zones[part.to].spots.map(|spots| self.formula(spots).clamp(0, 60));
+        spots.map_or(usize::MAX, |spots| usize::try_from(spots).unwrap_or(0))
     }
 
     fn test_law(&self, law: &DeckLaw, slots: &[CardId], refuse: &mut impl FnMut(String, Span, Vec<String>)) {

@@ -122,7 +122,8 @@ impl Lineup {
         lineup.admit(std::slice::from_ref(deck))
     }
 
-    fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
+    /// A lineup without cards: what follows from the settings alone.
+    pub(crate) fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
         let mut bans: Table<DeedId, Vec<usize>> = game.deeds.ids().map(|_| Vec::new()).collect();
         let mut on_changes: Table<AttrId, Vec<usize>> = game.attributes.ids().map(|_| Vec::new()).collect();
         for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
