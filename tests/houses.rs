@@ -229,6 +229,20 @@ fn house_rules_that_leave_no_legal_deck_are_reported() {
 }
 
 #[test]
+fn what_is_wrong_because_of_house_rules_names_them() {
+    let scratch = Scratch::new("named");
+    scratch.write(
+        "few/house.ron",
+        "House(name: \"Few stars\", of: \"monsterpack\", changes: [Set(\"card.stars.range\", (1, 3))])\n",
+    );
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "few"]);
+    let words = "a card prints `stars` from 1 to 3, found 4, under the house rules `Few stars`";
+    assert!(code(&told) == 1 && out(&told).contains(words), "{}", out(&told));
+    let without = scratch.tiru(&["check", "monsterpack"]);
+    assert!(!out(&without).contains("under the house rules"), "{}", out(&without));
+}
+
+#[test]
 fn the_rulebook_shows_what_is_played() {
     let scratch = slow("rules");
     let official = scratch.tiru(&["rules", "monsterpack"]);

@@ -20,13 +20,18 @@ pub fn in_a_loop(diagnostic: Diagnostic, effects: &[(String, Span)]) -> Diagnost
     )
 }
 
+/// Names the house rules under which something is wrong; nothing if there are none.
+pub fn under(houses: &[String]) -> String {
+    match houses {
+        [] => String::new(),
+        houses => format!(", under the house rules `{}`", houses.join("`, `")),
+    }
+}
+
 /// Reports the line at which the ruling fails; `houses` are the house rules it was tested under.
 pub fn fails(span: Span, ruling: (Span, &str), houses: &[String], expected: &str, found: &str) -> Diagnostic {
     let (title, name) = ruling;
-    let under = match houses {
-        [] => String::new(),
-        houses => format!(", under the house rules `{}`", houses.join("`, `")),
-    };
+    let under = under(houses);
     Diagnostic::error(CODE, span, format!("expected {expected}, found: {found}"))
         .label(found)
         .note(title, format!("in the ruling `{name}`{under}"))

@@ -5,7 +5,7 @@ mod not_yet;
 mod unchecked;
 mod unplayed;
 
-pub use fails::{fails, in_a_loop};
+pub use fails::{fails, in_a_loop, under};
 pub use not_yet::not_yet;
 pub use unchecked::unchecked;
 pub use unplayed::unplayed;
