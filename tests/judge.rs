@@ -343,38 +343,104 @@ fn what_a_ruling_says_wrongly_is_kept_rightly() {
     assert!(kept.contains("p1.score = 5"), "{kept}");
 }
 
+/// Plays from a ruling with these arguments, gives the first answer once, and saves.
+fn play_from(folder: &Path, args: &[&str], file: &str) -> Output {
+    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    let mut play = play
+        .args(["play", "--from"])
+        .args(args)
+        .args(["--seed", "1"])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A rejected match reads no input.
+    let _ = play.stdin.take().unwrap().write_all(format!("1\nsave {file}\nquit\n").as_bytes());
+    play.wait_with_output().unwrap()
+}
+
 #[test]
 fn a_match_begins_at_the_position_of_a_ruling() {
-    let play = |args: &[&str]| {
-        let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"));
-        let mut play = play
-            .args(["play", "--from"])
-            .args(args)
-            .args(["--seed", "1"])
-            .current_dir(cases())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // A rejected match reads no input.
-        let _ = play.stdin.take().unwrap().write_all(b"1\nsave x.json\nquit\n");
-        play.wait_with_output().unwrap()
-    };
-    let told = play(&["seats", "two that add"]);
+    let told = play_from(&cases(), &["seats", "two that add"], "/dev/null/x.json");
     assert_eq!(code(&told), 0, "{}", err(&told));
     assert!(out(&told).contains("From the position of: two that add do not care"), "{}", out(&told));
     assert!(out(&told).contains("You: play Frog"), "{}", out(&told));
-    assert!(out(&told).contains("cannot be saved"), "{}", out(&told));
-    assert!(!cases().join("x.json").exists());
     for (args, words) in [
         (vec!["seats"], "which ruling?"),
         (vec!["seats", "zzz"], "no ruling in `seats` is called `zzz`"),
         (vec!["seats", "two that add", "--seats", "human"], "1 seat, but the game is for 2"),
     ] {
-        let told = play(&args);
+        let told = play_from(&cases(), &args, "x.json");
         assert_eq!(code(&told), 2, "{args:?}");
         assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
+    }
+}
+
+#[test]
+fn a_match_from_a_ruling_is_saved_judged_and_kept() {
+    let folder = copy("from");
+    let told = play_from(&folder, &["seats", "two that add", "--seats", "human,human"], "x.json");
+    assert!(out(&told).contains("Saved to `x.json`"), "{}", out(&told));
+    // The save holds the ruling: the files are not read again.
+    fs::remove_dir_all(folder.join("seats")).unwrap();
+    let judged = judge(&folder, &["x.json"]);
+    assert_eq!(code(&judged), 0, "{}", err(&judged));
+    assert!(out(&judged).contains("Player 1: play Frog"), "{}", out(&judged));
+    let kept = judge(&folder, &["x.json", "--save", "kept"]);
+    assert_eq!(code(&kept), 0, "{}", err(&kept));
+    let text = fs::read_to_string(folder.join("kept.tiru")).unwrap();
+    for words in
+        [r#"card "Six""#, r#"p1 does play("Frog")"#, r#""Two" before "Six" because ask"#, "p1.score = 9"]
+    {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+}
+
+#[test]
+fn orders_effects_faces_and_modes_are_kept() {
+    let folder = Scratch::new("judge", "faces");
+    let rulings = r#"rulings for battlemonsters
+
+ruling "faces" {
+    given { card "A" { kind monster  atk 100  def 100 }   card "B" { kind monster  atk 200  def 100 }
+            turn p1   phase "main"   p1.field = "A" face down, "B"   "B".mode = defence }
+    when  { }
+    then  { "A" is down }
+}
+"#;
+    fs::write(folder.join("faces.tiru"), rulings).unwrap();
+    let rulings = r#"rulings for monsta
+
+ruling "orders" {
+    given { card "Leech"  { kind hero  hp 90   atk 20  [01] on reveal { choose e in foe.active.effects  sedut e } }
+            card "Grower" { kind hero  hp 100  atk 20  [02] on reveal { self.hp += 40 } }
+            phase "placing"   p1.hand = "Leech"   p2.hand = "Grower" }
+    when  { p1 does place("Leech")   p2 does place("Grower")   to "osom" }
+    then  { "Leech" before "Grower" because icon   "Grower" before "Leech"   "Leech".hp = 130 }
+}
+"#;
+    fs::write(folder.join("orders.tiru"), rulings).unwrap();
+    for (file, wanted) in [
+        ("faces", [r#""A" is down"#, r#""B" is up"#, r#""B".mode = defence"#]),
+        (
+            "orders",
+            [
+                r#""Leech" before "Grower" because icon"#,
+                r#"count("Leech".effects) = 2"#,
+                r#"count("Grower".effects) = 0"#,
+            ],
+        ),
+    ] {
+        let kept = judge(&folder, &[&format!("{file}.tiru"), "--save", &format!("{file} kept")]);
+        assert_eq!(code(&kept), 0, "{}", err(&kept));
+        let text = fs::read_to_string(folder.join(format!("{file}-kept.tiru"))).unwrap();
+        for words in wanted {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+        // What is not so is not kept.
+        assert!(!text.contains(r#""Grower" before"#), "{text}");
     }
 }
 

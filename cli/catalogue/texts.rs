@@ -260,7 +260,6 @@ catalog! {
         input_ended,
         nothing_since,
         saved: [file],
-        cannot_be_saved,
         no_agreement: [player],
         agree: [player],
         no_player: [number],

@@ -18,6 +18,7 @@ mod statements;
 mod text;
 mod timeline;
 mod truncate;
+mod what_followed;
 mod what_if;
 mod write_ruling;
 

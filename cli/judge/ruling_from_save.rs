@@ -10,7 +10,7 @@ use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId, Standing};
 use tiru_engine::{Known, Match, Named, News, Question, Step};
 
 use super::describe::step;
-use super::write_ruling::follows;
+use super::what_followed::{follows, orders};
 use crate::catalogue::{Catalogue, say};
 use crate::running_match::{RunningMatch, Stop};
 use crate::save::{Save, dealt, with_ruling};
@@ -114,7 +114,8 @@ impl Way {
     fn text(&self, point: &Point, standing: &Standing, title: &str) -> Option<String> {
         let game = self.running.game().lineup().game();
         let houses = game.houses.iter().map(|house| FactKind::House(Text::new(house)));
-        let mut given: Vec<Fact> = houses.chain(self.readings()).map(Fact::from).collect();
+        let mut given: Vec<Fact> = self.own_cards();
+        given.extend(houses.chain(self.readings()).map(Fact::from));
         given.extend(position(game, standing, point.phase)?);
         given.extend(self.chance(point)?.into_iter().map(Fact::from));
         let mut when: Vec<StepKind> = self.steps.get(point.answers..)?.iter().flatten().cloned().collect();
@@ -131,9 +132,19 @@ impl Way {
             (_, Some(last)) => &last.at,
             (_, None) => self.running.game(),
         };
-        let round = Round { when: when.into_iter().map(Into::into).collect(), then: follows(game, end) };
+        let mut then = follows(game, end);
+        then.extend(orders(game, end, told(&point.at)));
+        let round = Round { when: when.into_iter().map(Into::into).collect(), then };
         let ruling = Ruling { name: Text::new(title), given, rounds: vec![round] };
         Some(format!("rulings for {}\n\n{ruling}\n", game.id))
+    }
+
+    /// Returns the cards that exist only in the ruling at whose position the match began.
+    fn own_cards(&self) -> Vec<Fact> {
+        let start = self.running.start();
+        let mut rulings = start.loaded().rulings.iter();
+        let begun = start.ruling().and_then(|title| rulings.find(|ruling| ruling.title == title));
+        begun.map_or_else(Vec::new, |ruling| start.loaded().cards_of_ruling(ruling.span).cloned().collect())
     }
 
     fn readings(&self) -> impl Iterator<Item = FactKind> {
@@ -148,7 +159,7 @@ impl Way {
     /// Describes the random results since this point.
     fn chance(&self, point: &Point) -> Option<Vec<FactKind>> {
         let game = self.running.game();
-        let before = point.at.view_together().told().count();
+        let before = told(&point.at);
         let mut results = Vec::new();
         for event in game.view_together().told().skip(before) {
             match event.what {
@@ -168,11 +179,18 @@ impl Way {
     }
 }
 
+/// Returns how many events a match had so far.
+fn told(game: &Match) -> usize {
+    game.view_together().told().count()
+}
+
 /// Returns the point before the phase of the open question, if that phase began after the last answer.
 fn point(answers: usize, mut ahead: Match, stop: &Stop) -> Option<Point> {
     let Stop::Asks(prompt) = stop else { return None };
     let Question::Act(phase) = prompt.what else { return None };
-    matches!(ahead.step_until(Some(phase)), Step::Reached).then_some(Point { answers, at: ahead, phase })
+    // At the position of a ruling it is just before its first phase.
+    let reached = ahead.is_before() == Some(phase) || matches!(ahead.step_until(Some(phase)), Step::Reached);
+    reached.then_some(Point { answers, at: ahead, phase })
 }
 
 /// Whether the order of effects was decided at random.

@@ -4,14 +4,14 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::ast::{Expected, ExpectedKind, Expr, Op, Text};
+use tiru_dsl::ast::{Expected, Text};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::unparse;
-use tiru_engine::rules::{AttrId, AttrKind, Game, Of, SeatId, Sees, Span};
-use tiru_engine::{Match, Outcome, Question, Sight};
+use tiru_engine::rules::{Expectation, Span};
 
 use super::case::Case;
-use super::{describe, ruling_from_save};
+use super::ruling_from_save;
+use super::what_followed::follows;
 use crate::save::Save;
 use crate::shelf::Reached;
 
@@ -38,7 +38,7 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
         _ => beside,
     };
     let follows = follows(game, played);
-    let text = rewritten(source, span, name, &follows)
+    let text = rewritten(source, span, name, &follows, &orders(case))
         .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;
     let text = format!("rulings for {}\n\n{text}\n", game.id);
     write_beside(&beside, name, &text)
@@ -80,11 +80,25 @@ fn file_name(name: &str) -> String {
     if name.is_empty() { "ruling".to_owned() } else { name }
 }
 
+/// Returns what the last part of a ruling says about the order of effects, as it is written, if it is so.
+fn orders(case: &Case) -> Vec<&str> {
+    let last = case.ruling.iter().filter_map(|(_, ruling)| ruling.parts.last());
+    let said = last.flat_map(|part| &part.then).filter(|(wanted, span)| {
+        matches!(wanted, Expectation::Before { .. })
+            && case.failures.iter().all(|failure| failure.span != *span)
+    });
+    said.map(|(_, span)| case.loaded().sources.slice(*span)).collect()
+}
+
 /// Returns the ruling under another name, with other expectations at its end.
-fn rewritten(source: &str, title: Span, name: &str, follows: &[Expected]) -> Option<String> {
+fn rewritten(source: &str, title: Span, name: &str, follows: &[Expected], orders: &[&str]) -> Option<String> {
     let body = source.get(title.end as usize..)?;
     let before = body.get(..last_then(body)?)?.trim_end();
-    Some(format!("ruling {}{before}\n    then  {}\n}}", Text::new(name), unparse::expected(follows)))
+    let mut then = unparse::expected(follows);
+    for order in orders {
+        then.insert_str(then.rfind('}')?.checked_sub(1)?, &format!("\n            {order}"));
+    }
+    Some(format!("ruling {}{before}\n    then  {then}\n}}", Text::new(name)))
 }
 
 /// Finds the last `then` of a ruling, as an offset from the end of its title.
@@ -128,93 +142,6 @@ fn is_word(text: &str, at: usize, word: &str) -> bool {
     text.get(at..).is_some_and(|rest| rest.starts_with(word))
         && !letter(text.get(..at), true)
         && !letter(text.get(at + word.len()..), false)
-}
-
-/// Describes the position as expected results.
-pub(super) fn follows(game: &Game, played: &Match) -> Vec<Expected> {
-    let view = played.view_together();
-    let equal = |what: Expr, value: Expr| Expr::binary(what, Op::Equal, value);
-    let mut conds = Vec::new();
-    for (attr, def) in game.attributes.iter() {
-        let of: Vec<(SeatId, Expr)> = match def.of {
-            Of::Seat => view.seats().map(|seat| (seat, unparse::seat(seat))).collect(),
-            Of::Game => vec![(SeatId(0), Expr::name("game"))],
-            Of::Card => Vec::new(),
-        };
-        for (seat, of) in of {
-            let value = view.value(seat, attr).and_then(|value| single(game, attr, value));
-            conds.extend(value.map(|value| equal(of.dot(&def.name), value)));
-        }
-    }
-    let mut seen = Vec::new();
-    for (zone, def) in game.zones.iter().filter(|(_, def)| def.sees != Sees::Nobody) {
-        let seats: Vec<SeatId> = if def.shared { vec![SeatId(0)] } else { view.seats().collect() };
-        for seat in seats {
-            let Some(place) = unparse::zone(game, zone, (!def.shared).then_some(seat)) else { continue };
-            let lies = view.zone(zone, seat);
-            if lies.count == 0 {
-                conds.push(Expr::call("none", vec![place]));
-                continue;
-            }
-            let named = lies.cards.iter().filter_map(|card| unparse::card(game, card.card?));
-            let mut names: Vec<String> = named.map(|name| name.text).collect();
-            names.sort();
-            names.dedup();
-            conds.extend(
-                names.into_iter().map(|name| Expr::binary(place.clone(), Op::Has, Text::new(name).into())),
-            );
-            let count = Expr::number(i32::try_from(lies.count).unwrap_or(i32::MAX));
-            conds.push(equal(Expr::call("count", vec![place]), count));
-            seen.extend(lies.cards);
-        }
-    }
-    let values = values(played, &seen).into_iter().map(|(what, value)| equal(what, value));
-    let holds = conds.into_iter().chain(values).map(ExpectedKind::Holds);
-    end(played).into_iter().chain(holds).map(Expected::from).collect()
-}
-
-/// Describes a value that conditions can compare with.
-fn single(game: &Game, attr: AttrId, value: i32) -> Option<Expr> {
-    let is_set = game.attributes.get(attr).is_some_and(|def| matches!(def.kind, AttrKind::Set(_)));
-    unparse::value(game, attr, value).filter(|_| !is_set)?.into_iter().next()
-}
-
-/// Describes the numbers of cards that can be named unambiguously.
-fn values(played: &Match, seen: &[Sight]) -> Vec<(Expr, Expr)> {
-    let game = played.lineup().game();
-    let described = |card| Some(describe::card(played, card)?.to_string());
-    let names: Vec<Option<String>> = seen.iter().map(described).collect();
-    let mut values = Vec::new();
-    for (card, name) in seen.iter().zip(&names) {
-        if name.is_none() || names.iter().filter(|other| *other == name).count() > 1 {
-            continue;
-        }
-        let Some(what) = describe::card(played, card) else { continue };
-        for (attr, value) in &card.values {
-            let def = game.attributes.get(*attr);
-            let Some(def) = def.filter(|def| def.kind == AttrKind::Int) else { continue };
-            values.push((what.clone().dot(&def.name), Expr::number(*value)));
-        }
-    }
-    values
-}
-
-/// Describes that the match is over, or which question is open.
-fn end(played: &Match) -> Option<ExpectedKind> {
-    match played.clone().outcome() {
-        Some(Outcome::Won { seat: won, .. }) => return Some(ExpectedKind::Wins(unparse::seat(won))),
-        Some(Outcome::Tied { .. }) => return Some(ExpectedKind::Tie),
-        None => {}
-    }
-    let prompt = played.prompt()?;
-    let rules = played.lineup().game();
-    let words = match prompt.what {
-        Question::Act(_) => return None,
-        Question::Order => "which effect acts first".to_owned(),
-        Question::Pick(choice, _) | Question::May(choice) => rules.choices.get(choice)?.name.clone(),
-        Question::Way(_) => "choose one of".to_owned(),
-    };
-    Some(ExpectedKind::IsAsked { who: unparse::seat(prompt.seat), question: Text::new(words) })
 }
 
 #[cfg(test)]

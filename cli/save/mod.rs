@@ -42,6 +42,9 @@ pub(crate) struct Save {
     /// Every file of the game as it was.
     texts: Vec<Text>,
     texts_digest: String,
+    /// The title of the ruling at whose position it began, if it did; then it has no decks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ruling: Option<String>,
     /// Who played at each seat.
     seats: Vec<Sits>,
     seed: u64,
@@ -121,6 +124,7 @@ impl Save {
             house_rules: game.houses.clone(),
             texts_digest: digest::of_texts(&texts),
             texts,
+            ruling: start.ruling().map(str::to_owned),
             seats: start.seats().to_vec(),
             seed: start.seed(),
             settings: settings.collect(),
@@ -161,8 +165,8 @@ impl Save {
         let said = |given: &[Given]| -> Vec<(Option<usize>, Option<ByWord>)> {
             given.iter().map(|given| (given.option, given.by_word)).collect()
         };
-        let begun = (&self.texts_digest, &self.seats, self.seed, &self.settings, &self.decks);
-        begun == (&later.texts_digest, &later.seats, later.seed, &later.settings, &later.decks)
+        let begun = (&self.texts_digest, &self.ruling, &self.seats, self.seed, &self.settings, &self.decks);
+        begun == (&later.texts_digest, &later.ruling, &later.seats, later.seed, &later.settings, &later.decks)
             && said(&later.answers).starts_with(&said(&self.answers))
     }
 

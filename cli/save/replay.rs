@@ -1,8 +1,11 @@
 //! Replays a saved match, from the texts it contains and not from files on the disk.
 
+use std::sync::Arc;
+
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
-use tiru_engine::rules::SeatId;
+use tiru_engine::judge::begin_at;
+use tiru_engine::rules::{Game, SeatId};
 use tiru_engine::{DeckList, Refusal, Settings};
 
 use super::{Part, Save, Text};
@@ -33,7 +36,7 @@ impl Divergence {
 /// Returns the match after its last answer, or after the answer at which it diverges; or why it cannot be
 /// played.
 pub(crate) fn replay(save: &Save) -> Result<(RunningMatch, Option<Divergence>), String> {
-    give_answers(save, RunningMatch::new(start(save)?), |_| {})
+    give_answers(save, dealt(save)?, |_| {})
 }
 
 /// A replayed match for the judge.
@@ -49,7 +52,7 @@ pub(crate) struct JudgeReplay {
 
 /// Replays a match for the judge.
 pub(crate) fn replay_for_judge(save: &Save) -> Result<JudgeReplay, String> {
-    let mut running = RunningMatch::new(start(save)?);
+    let mut running = dealt(save)?;
     running.keep_moments();
     let mut asked = Vec::new();
     let (running, diverged) =
@@ -140,7 +143,11 @@ fn by_word(running: &mut RunningMatch, asked: SeatId, word: Option<ByWord>) -> R
 
 /// Returns the match before its first step, or why it cannot be played.
 pub(crate) fn dealt(save: &Save) -> Result<RunningMatch, String> {
-    start(save).map(RunningMatch::new)
+    let (loaded, game) = loaded(save)?;
+    match &save.ruling {
+        Some(title) => at_ruling(save, loaded, &game, title),
+        None => start(save, loaded, &game).map(RunningMatch::new),
+    }
 }
 
 /// Loads the game of a save with one ruling in place of its own.
@@ -167,7 +174,8 @@ fn file(text: &Text) -> File {
     File { role: text.part.role(), path: text.path.clone(), content: Ok(text.content.clone().into_bytes()) }
 }
 
-fn start(save: &Save) -> Result<Start, String> {
+/// Loads the game of a save, or returns why it is not the game that was played.
+fn loaded(save: &Save) -> Result<(Loaded, Arc<Game>), String> {
     let loaded = load(folder(save, |_| true));
     let Some(game) = loaded.game.clone() else {
         let errors = loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
@@ -194,11 +202,33 @@ fn start(save: &Save) -> Result<Start, String> {
     {
         return Err(format!("its file `{}` is of house rules that it does not have", escape(&text.path)));
     }
-    let mut settings = Settings::default_of(&game);
+    fits(&game, save.seats.len())?;
+    Ok((loaded, game))
+}
+
+/// Begins at the position of a ruling, which is in one of the files.
+fn at_ruling(save: &Save, loaded: Loaded, game: &Arc<Game>, title: &str) -> Result<RunningMatch, String> {
+    let ruling = loaded.rulings.iter().find(|ruling| ruling.title == title);
+    let shown = escape(title);
+    let ruling = ruling.ok_or_else(|| format!("its files have no ruling `{shown}`, at which it began"))?;
+    let table = begin_at(game, ruling, save.seed).map_err(|failure| {
+        let (expected, found) = (escape(&failure.expected), escape(&failure.found));
+        format!("the position of `{shown}` cannot be set up: expected {expected}, found: {found}")
+    })?;
+    if save.seats.len() != usize::from(table.lineup().seats()) {
+        return Err(format!("the position of `{shown}` is for {} seats", table.lineup().seats()));
+    }
+    let dealt = Dealt { lineup: table.lineup().clone(), decks: Vec::new() };
+    let start = Start::new(loaded, dealt, save.seed, save.seats.clone()).at_ruling(title);
+    Ok(RunningMatch::at(start, table))
+}
+
+fn start(save: &Save, loaded: Loaded, game: &Arc<Game>) -> Result<Start, String> {
+    let mut settings = Settings::default_of(game);
     for (name, value) in &save.settings {
         let known = game.settings.find(|setting| setting.name == *name);
-        let known = known.and_then(|id| Some((id, value.cell(&game, game.settings.get(id)?)?)));
-        if !known.is_some_and(|(id, cell)| settings.set(&game, id, cell)) {
+        let known = known.and_then(|id| Some((id, value.cell(game, game.settings.get(id)?)?)));
+        if !known.is_some_and(|(id, cell)| settings.set(game, id, cell)) {
             return Err(format!("its game has no setting `{}` with this value", escape(name)));
         }
     }
@@ -207,12 +237,11 @@ fn start(save: &Save) -> Result<Start, String> {
     {
         return Err(format!("it has no value for the setting `{}`", escape(&setting.name)));
     }
-    let decks: Result<Vec<DeckList>, String> = save.decks.iter().map(|deck| deck.find(&game)).collect();
-    fits(&game, save.seats.len())?;
+    let decks: Result<Vec<DeckList>, String> = save.decks.iter().map(|deck| deck.find(game)).collect();
     let decks = decks?;
     if decks.len() != save.seats.len() {
         return Err("it has not one deck for each seat".to_owned());
     }
-    let dealt = Dealt::new(&loaded, &game, decks, settings).map_err(|wrong| wrong.join("; "))?;
+    let dealt = Dealt::new(&loaded, game, decks, settings).map_err(|wrong| wrong.join("; "))?;
     Ok(Start::new(loaded, dealt, save.seed, save.seats.clone()))
 }

@@ -124,11 +124,6 @@ impl Session<'_> {
     }
 
     fn save(&mut self, path: &Path, replace: Replace) {
-        if self.running.start().ruling().is_some() {
-            // A save needs decks, and a match from a ruling has none.
-            self.refuse(self.catalogue.texts().talk.cannot_be_saved);
-            return;
-        }
         let save = Save::of(&self.running);
         match write(path, &save, replace, &self.saved) {
             Ok(target) => {

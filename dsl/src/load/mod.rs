@@ -182,6 +182,17 @@ impl Loaded {
         })
     }
 
+    /// The cards that exist only in the ruling with its title there, as facts that another ruling can give.
+    #[doc(hidden)]
+    pub fn cards_of_ruling(&self, title: Span) -> impl Iterator<Item = &ast::Fact> {
+        let items = self.trees.iter().flat_map(|tree| &tree.items);
+        let given = items.filter_map(move |item| match &item.kind {
+            ast::ItemKind::Ruling(ruling) if ruling.name.span == title => Some(&ruling.given),
+            _ => None,
+        });
+        given.flatten().filter(|fact| matches!(fact.kind, ast::FactKind::Card(_)))
+    }
+
     /// The texts for people that have no translation into a language, in the order of the files.
     #[doc(hidden)]
     pub fn untranslated<'l>(&'l self, code: &'l str) -> impl Iterator<Item = &'l str> {

@@ -199,18 +199,7 @@ impl Position<'_> {
     }
 
     fn criterion(&self, at: usize) -> &'static str {
-        match self.rules().order.get(at).map(|criterion| &criterion.kind) {
-            Some(CriterionKind::Icon) => "icon",
-            Some(CriterionKind::Aim) => "aim",
-            Some(CriterionKind::Seat(_)) => "seat",
-            Some(CriterionKind::Stamp(..)) => "stamp",
-            Some(CriterionKind::Batch(_)) => "batch",
-            Some(CriterionKind::Value(..)) => "value",
-            Some(CriterionKind::Ask(_)) => "ask",
-            Some(CriterionKind::Chance) => "chance",
-            Some(CriterionKind::Together) => "together",
-            None => "?",
-        }
+        self.rules().order.get(at).map_or("?", super::orders_told::word)
     }
 
     fn reason(&self, reason: Reason) -> String {

@@ -62,6 +62,25 @@ impl Match {
         Ok(said)
     }
 
+    /// The cards with other effects than those printed on them, and how many each has, as conditions count them. Cards that are not
+    /// alone of their print are left out, and those with effects that follow from the cards.
+    #[doc(hidden)]
+    pub fn effects_held(&self) -> Vec<(CardDefId, usize)> {
+        let (lineup, state) = (&*self.lineup, &self.state);
+        let board = Board::new(lineup, state);
+        let held = lineup.slots.iter().filter_map(|(card, slot)| {
+            if board.is_outside(card) || board.given_to(card).next().is_some() {
+                return None;
+            }
+            let there = |effect: &InstanceId| state.instance(lineup, *effect).is_some();
+            let printed = lineup.effects_on(card).filter(there).count();
+            let count = printed + board.lent_to(card).count();
+            let is_as_printed = count == printed && printed == lineup.effects_on(card).count();
+            (!is_as_printed && self.alone(slot.def).is_ok()).then_some((slot.def, count))
+        });
+        held.collect()
+    }
+
     /// Which card has which effect of which, by age.
     fn having(&self) -> Result<Vec<Has>, Unsaid> {
         let (lineup, state) = (&*self.lineup, &self.state);

@@ -12,6 +12,7 @@ mod lasting;
 mod lent;
 mod one_of;
 mod orders;
+mod orders_told;
 mod past;
 mod setup;
 mod standing;
@@ -26,6 +27,7 @@ pub use crate::view::{Waits, Weighed};
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
+pub use orders_told::Went;
 pub use standing::Unsaid;
 pub use vary::{Without, cards_given, with_reading, without};
 

@@ -7,7 +7,7 @@ use crate::rules::{
     AttrId, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId, Standing,
 };
 use crate::run::node_cells;
-use crate::state::frame::Kind;
+use crate::state::frame::{self, Kind};
 use crate::state::pool::silenced;
 use crate::state::{Board, head};
 use crate::table::Match;
@@ -83,6 +83,16 @@ impl Match {
         standing.seats = self.values_of_seats();
         standing.done = self.done()?;
         Ok(standing)
+    }
+
+    /// Returns the phase that is about to begin, if the match is just before one.
+    #[doc(hidden)]
+    pub fn is_before(&self) -> Option<NodeId> {
+        let base = self.state.frame()?;
+        match self.state.kind(base) {
+            Kind::Node(node) if self.state.get(base + frame::AT) == 0 => Some(node),
+            _ => None,
+        }
     }
 
     /// That nothing is ahead but what comes of itself.

@@ -1,0 +1,76 @@
+//! Which effects went before which in a match, as rulings say it: `"Hush" before "Echo" because icon`.
+
+use crate::observe::{Chronicle, Event, Happening, Stood};
+use crate::rules::{CardDefId, CardId, Criterion, CriterionKind};
+use crate::table::Match;
+
+/// An effect of one card went before one of another card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Went {
+    /// The card whose effect went first.
+    pub first: CardDefId,
+    /// The other card.
+    pub then: CardDefId,
+    /// The criterion that decided, as rulings call it.
+    pub because: &'static str,
+}
+
+impl Match {
+    /// Returns the orders of effects since so many events, each once: of each effect that went, with the one that came closest to
+    /// going first. Cards that are not alone of their print are left out, because a ruling could not say which is meant.
+    #[doc(hidden)]
+    pub fn orders_told(&self, told: usize) -> Vec<Went> {
+        let events = self.chronicle().map_or(&[][..], Chronicle::events);
+        let mut all: Vec<Went> = Vec::new();
+        for went in events.iter().skip(told).filter_map(|event| self.order_in(event)) {
+            let is_known = |other: &Went| {
+                [(other.first, other.then), (other.then, other.first)].contains(&(went.first, went.then))
+            };
+            // Of two cards with several effects a later moment may say another thing.
+            if !all.iter().any(is_known) {
+                all.push(went);
+            }
+        }
+        all
+    }
+
+    fn order_in(&self, event: &Event) -> Option<Went> {
+        let Happening::Weighed { first, rest, .. } = &event.what else { return None };
+        let card = |stood: &Stood| stood.card;
+        let (first, then, criterion) = match first.as_slice() {
+            [first] => {
+                let (then, reason) = rest.iter().max_by_key(|(_, reason)| reason.nearness())?;
+                // What no criterion tells apart is as near as can be.
+                (card(first)?, card(then)?, reason.criterion()?)
+            }
+            [first, second, ..] => {
+                let mut criteria = self.lineup.game.order.iter();
+                let together = criteria.position(|it| matches!(it.kind, CriterionKind::Together))?;
+                (card(first)?, card(second)?, together)
+            }
+            [] => return None,
+        };
+        let because = word(self.lineup.game.order.get(criterion)?);
+        let alone = |card: CardId| {
+            let print = self.lineup.slots[card].def;
+            self.alone(print).ok().map(|()| print)
+        };
+        let (first, then) = (alone(first)?, alone(then)?);
+        (first != then).then_some(Went { first, then, because })
+    }
+}
+
+/// A criterion as rulings call it.
+pub(super) fn word(criterion: &Criterion) -> &'static str {
+    match criterion.kind {
+        CriterionKind::Icon => "icon",
+        CriterionKind::Aim => "aim",
+        CriterionKind::Seat(_) => "seat",
+        CriterionKind::Stamp(..) => "stamp",
+        CriterionKind::Batch(_) => "batch",
+        CriterionKind::Value(..) => "value",
+        CriterionKind::Ask(_) => "ask",
+        CriterionKind::Chance => "chance",
+        CriterionKind::Together => "together",
+    }
+}
