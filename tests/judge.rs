@@ -44,6 +44,63 @@ fn each_criterion_is_reported_with_its_place() {
     }
 }
 
+/// One game for what the judge says of orders, piles, bans and choices.
+#[test]
+fn orders_piles_bans_and_choices_are_told_as_they_were() {
+    for file in ["order", "piles", "bans", "forced"] {
+        let told = judge(&cases(), &[&format!("desk/rulings/{file}.tiru")]);
+        assert_eq!(code(&told), 0, "{file}: {}{}", out(&told), err(&told));
+        snapshot(&format!("desk-{file}"), &out(&told));
+    }
+}
+
+/// A ruling goes on after the swap: whether it still holds, and where it stops, is said in text and data.
+#[test]
+fn a_swap_says_whether_the_ruling_holds_and_where_it_stops() {
+    let swapped = |words, cards, more: &[&str]| {
+        let args = ["desk/rulings/swap.tiru", words, "--swap", cards];
+        let told = judge(&cases(), &[&args[..], more].concat());
+        assert_eq!(code(&told), 0, "{}", err(&told));
+        out(&told)
+    };
+    for (words, cards, holds, stops) in [
+        ("and holds", "One,Two", true, "everything has settled"),
+        ("does not hold", "Add,Dup", false, "everything has settled"),
+        ("stops at a step", "Gulp,Pull", false, "it stops at `p1 answers \"Egg\"` (desk/rulings/swap.tiru:"),
+        ("then a question", "Ask,Two", true, "Player 1 is asked: "),
+    ] {
+        let told = swapped(words, cards, &[]);
+        let result = if holds { "confirmed" } else { "NOT confirmed" };
+        let (one, other) = cards.split_once(',').unwrap();
+        let line = format!("RULING, {one} and {other} in the other order: {result}; {stops}");
+        assert!(told.contains(&line), "{line}\n{told}");
+        assert!(told.contains("RULING, as it is: confirmed; "), "{told}");
+        let data: serde_json::Value = serde_json::from_str(&swapped(words, cards, &["--json"])).unwrap();
+        let otherwise = &data[0]["otherwise"];
+        assert_eq!(otherwise["answer"]["confirmed"], holds, "{data}");
+        assert!(otherwise["stops"].as_str().unwrap().contains(stops), "{data}");
+        assert_eq!(data[0]["as_it_is"]["answer"]["confirmed"], true);
+    }
+}
+
+/// What is said of bans and choices is the same as data.
+#[test]
+fn bans_and_forced_choices_are_data_too() {
+    let events = |file: &str, words: &str| -> Vec<String> {
+        let data = out(&judge(&cases(), &[file, words, "--json"]));
+        let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+        let all = data[0]["timeline"].as_array().unwrap().iter();
+        all.filter_map(|entry| entry["text"].as_str()).map(str::to_owned).collect()
+    };
+    let bans = events("desk/rulings/bans.tiru", "when it was tried");
+    let egg = bans.iter().find(|text| text.starts_with("Sink of Egg is not allowed (walled: ")).unwrap();
+    assert!(egg.ends_with("says Wall)"), "{egg}");
+    assert!(bans.iter().any(|text| text.starts_with("Sink of Rock is not allowed (rocky: ")), "{bans:?}");
+    let forced = events("desk/rulings/forced.tiru", "nobody chose it");
+    assert!(forced.contains(&"Player 1 must choose Egg".to_owned()), "{forced:?}");
+    assert!(!forced.iter().any(|text| text.contains("chooses")), "{forced:?}");
+}
+
 /// A loop is shown by its start and end, with the effects in it, and detected without delay.
 #[test]
 fn a_match_that_is_stopped_is_reported_in_short() {
@@ -315,13 +372,13 @@ fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    play.stdin.take().unwrap().write_all(b"1\n1\n1\n2\nsave m.json\nquit\n").unwrap();
+    play.stdin.take().unwrap().write_all(b"1\n1\n1\n1\n2\n1\n1\nsave m.json\nquit\n").unwrap();
     let played = out(&play.wait_with_output().unwrap());
     assert!(played.contains("  2  Twice: on play of another card (effect 2)"), "{played}");
     let told = judge(&folder, &["m.json"]);
     assert_eq!(code(&told), 0, "{}", err(&told));
     snapshot("twice", &out(&told));
-    assert!(err(&judge(&folder, &["m.json", "--at", "9"])).contains("`--at` may be 1 to 6"));
+    assert!(err(&judge(&folder, &["m.json", "--at", "9"])).contains("`--at` may be 1 to 8"));
     let kept = judge(&folder, &["m.json", "--save", "the second one"]);
     assert_eq!(code(&kept), 0, "{}", err(&kept));
     let text = fs::read_to_string(folder.join("the-second-one.tiru")).unwrap();

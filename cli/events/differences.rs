@@ -6,6 +6,9 @@ use tiru_engine::judge::{Difference, Differs};
 use super::{Words, moved, turned, wrote};
 use crate::catalogue::{counted, say};
 
+/// The most cards of a pile to name.
+const PILE: usize = 8;
+
 /// Describes one of several positions by a difference: `Player 1's score 100`.
 pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> String {
     let (names, ends) = (&words.texts().names, &words.texts().ends);
@@ -22,9 +25,14 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
             if up.get(nth) == Some(&true) { names.face_up } else { names.face_down }.to_owned()
         }
         Differs::Effects(counts) => counted(names.effects, counts.get(nth).copied().unwrap_or(0), &[]),
+        Differs::Order(piles) => {
+            let pile = piles.get(nth).map(Vec::as_slice).unwrap_or_default();
+            let cards: Vec<String> = pile.iter().map(|card| words.card(*card)).collect();
+            say(ends.from_the_top, &[&words.named(&difference.of), &words.listed(&cards, PILE)])
+        }
     };
     match &difference.of {
-        Known::Nothing => what,
+        Known::Nothing | Known::Zone { .. } => what,
         Known::Seat(seat) => words.of(*seat, &what),
         of => say(names.titled, &[&words.named(of), &what]),
     }
@@ -46,6 +54,6 @@ pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String
             _ => None,
         },
         Differs::Face(up) => up.last().map(|up| turned::turned(words, card, *up)),
-        Differs::Effects(_) => Some(at_end(words, difference, 1)),
+        Differs::Effects(_) | Differs::Order(_) => Some(at_end(words, difference, 1)),
     }
 }

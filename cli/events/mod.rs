@@ -30,6 +30,7 @@ pub(crate) use differences::{at_end, change};
 pub(crate) use full_log::{by, fault, fault_kind, full_log, line, looping_effects, place};
 pub(crate) use outcome::outcome;
 pub(crate) use print_log::{as_text, show};
+pub(crate) use refused::{ban, rests_on};
 pub(crate) use resolves::{bare, named as effect, why};
 pub(crate) use short_log::{Line, short_log};
 pub(crate) use words::{Words, capital, plain, shortened};
@@ -46,9 +47,11 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Skipped(node, seat) => phases::skipped(words, *node, *seat),
         News::TooLong(node) => phases::too_long(words, *node),
         News::First(seat) => phases::first(words, *seat),
-        News::Chose { seat, action, args } => chose::chose(words, *seat, *action, args),
+        News::Chose { seat, action, args, asked } => chose::chose(words, *seat, *action, args, *asked),
         News::Passed(seat, node) => passed::passed(words, *seat, *node),
-        News::Picked { seat, choice, value } => picked::picked(words, *seat, *choice, value.as_ref()),
+        News::Picked { seat, choice, value, asked } => {
+            picked::picked(words, *seat, *choice, value.as_ref(), *asked)
+        }
         News::Moved { card, from, to, up } => moved::moved(words, &[*card], *from, *to, *up),
         News::Created { card, to, under, up } => created::created(words, *card, *to, *under, *up),
         News::NotCreated { card, why } => created::not_created(words, *card, *why),
@@ -69,7 +72,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Silenced { effect, card } => borrowed::silenced(words, *effect, *card),
         News::Granted { effect, of, amounts } => granted::granted(words, *effect, of, amounts),
         News::GrantEnds { effect, of } => granted::ends(words, *effect, of),
-        News::Refused { what, ban } => refused::refused(words, *what, *ban),
+        News::Refused { what, ban, card, by } => refused::refused(words, *what, *ban, (*card, *by)),
         News::Proposes(_) => script::proposes(words),
         News::ScriptFailed { why, .. } => script::failed(words, why.as_deref()),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),

@@ -11,10 +11,11 @@ pub(super) fn picked(
     seat: Option<SeatId>,
     choice: ChoiceId,
     value: Option<&Named>,
+    asked: bool,
 ) -> String {
     let (names, happens) = (&words.texts().names, &words.texts().happens);
-    let asked = words.view.rules().choices.get(choice).map(|choice| &choice.what);
-    let what = match (asked, value) {
+    let choice = words.view.rules().choices.get(choice).map(|choice| &choice.what);
+    let what = match (choice, value) {
         (_, None) => names.something.to_owned(),
         (Some(Asked::May), Some(Known::Number(0))) => names.no.to_owned(),
         (Some(Asked::May), Some(_)) => names.yes.to_owned(),
@@ -29,7 +30,7 @@ pub(super) fn picked(
         },
     };
     match seat {
-        Some(seat) => words.does(happens.chooses, seat, &[&what]),
+        Some(seat) => words.does(if asked { happens.chooses } else { happens.must_choose }, seat, &[&what]),
         None => say(happens.chance, &[&what]),
     }
 }

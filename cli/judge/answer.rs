@@ -2,13 +2,13 @@
 //! answer changed.
 
 use serde::Serialize;
-use tiru_dsl::checked::{Because, Checked, Expr, NamesRef, Then, ThenKind};
+use tiru_dsl::checked::{Acting, Because, Checked, Expr, Then, ThenKind};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::Template;
 use tiru_dsl::tell::{expected, number};
-use tiru_engine::Match;
 use tiru_engine::judge::{Stands, differences};
 use tiru_engine::rules::{ActionId, ByWord, CardDefId, Id, Part, SeatId, Span};
+use tiru_engine::{Match, Refusal};
 
 use super::book_keeping::BookKeeping;
 use super::case::Case;
@@ -80,7 +80,8 @@ fn confirmed_parts(case: &Case, parts: &[Part], catalogue: Catalogue) -> Vec<Str
         if part.when.iter().any(|(_, span)| fails(span)) {
             break;
         }
-        let says = Says { words: Words::to_onlooker(played.view_together(), catalogue), checked };
+        let words = Words::to_onlooker(played.view_together(), catalogue);
+        let says = Says { words, checked, refused: &case.refused };
         let holds = part.then.iter().map(|(_, span)| span).filter(|span| !fails(span));
         let mut holds: Vec<String> = holds.filter_map(|span| says.then(written(checked, *span)?)).collect();
         if let Some(first) = holds.first_mut().filter(|_| nth > 0) {
@@ -105,6 +106,7 @@ fn written(checked: &Checked, span: Span) -> Option<&Then> {
 struct Says<'a> {
     words: Words<'a>,
     checked: &'a Checked,
+    refused: &'a [(Span, Refusal)],
 }
 
 impl Says<'_> {
@@ -122,7 +124,9 @@ impl Says<'_> {
             }
             ThenKind::Cannot(seat, action, args, why) => {
                 let action = self.action(*action, args.as_deref());
-                match why.as_ref().and_then(|why| self.why(why)) {
+                let refused = self.refused.iter().find(|(span, _)| *span == then.span);
+                let banned = refused.and_then(|(_, refusal)| self.banned(refusal, args.is_none()));
+                match banned.or_else(|| why.as_ref().and_then(|why| self.why(why))) {
                     Some(why) => self.of(judge.cannot_because, *seat, &[&action, &why]),
                     None => self.of(judge.cannot, *seat, &[&action]),
                 }
@@ -147,7 +151,7 @@ impl Says<'_> {
             ThenKind::DeckAccepted(seat) => self.of(judge.deck_is_legal, *seat, &[]),
             ThenKind::DeckRefused(seat, _) => self.of(judge.deck_is_not_legal, *seat, &[]),
             ThenKind::Before(first, then, _) => {
-                say(judge.resolves_before, &[&self.card(first.card)?, &self.card(then.card)?])
+                say(judge.resolves_before, &[&self.acting(*first)?, &self.acting(*then)?])
             }
             ThenKind::Nothing => judge.nothing_follows.to_owned(),
         };
@@ -162,9 +166,16 @@ impl Says<'_> {
         escape(&number(self.checked, expr, self.words.catalogue.language()))
     }
 
-    fn card(self, names: NamesRef) -> Option<String> {
-        let card = self.checked.names.get(names)?.cards.first()?;
-        Some(self.words.card(CardDefId::at(card.index())))
+    /// Names an effect by its card, and by itself if the ruling says its number.
+    fn acting(self, acting: Acting) -> Option<String> {
+        let card = self.checked.names.get(acting.card)?.cards.first()?;
+        let card = CardDefId::at(card.index());
+        let print = self.words.view.rules().cards.get(card);
+        let effect = acting.nth.and_then(|nth| print?.effects.get(usize::from(nth)).copied());
+        Some(match effect {
+            Some(effect) => events::effect(self.words, effect, Some(card)),
+            None => self.words.card(card),
+        })
     }
 
     /// Formats an action: `attack A, B`.
@@ -173,6 +184,18 @@ impl Says<'_> {
         let args: Vec<String> = args.unwrap_or_default().iter().map(|arg| self.thing(arg)).collect();
         let deed = self.words.catalogue.language().after_may(&deed.unwrap_or_default());
         if args.is_empty() { deed } else { say(self.words.texts().names.does, &[&deed, &args.join(", ")]) }
+    }
+
+    /// Cites the ban that applied, with the card that says it; `of_any` if the ruling names no card that it protects.
+    fn banned(self, refusal: &Refusal, of_any: bool) -> Option<String> {
+        let Refusal::Banned { span, card, by, .. } = refusal else { return None };
+        let ban = self.words.view.rules().bans.iter().find(|ban| ban.span == *span)?;
+        let judge = &self.words.texts().judge;
+        let why = events::ban(self.words, ban, *by);
+        let protected = card.filter(|_| of_any);
+        Some(
+            protected.map_or_else(|| why.clone(), |card| say(judge.why_for, &[&self.words.card(card), &why])),
+        )
     }
 
     /// Formats why a player cannot do something, if the ruling says so.

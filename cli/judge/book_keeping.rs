@@ -58,7 +58,7 @@ impl BookKeeping {
                 [Some(from), Some(to)] => self.is_shuttle(*from, *to),
                 _ => false,
             },
-            Differs::Face(_) | Differs::Effects(_) => false,
+            Differs::Face(_) | Differs::Effects(_) | Differs::Order(_) => false,
         }
     }
 

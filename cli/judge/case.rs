@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::Match;
-use tiru_engine::judge::{Failure, hear};
-use tiru_engine::rules::{Game, Ruling, Span};
+use tiru_engine::judge::{Failure, Hearing, hear};
+use tiru_engine::rules::{CardDefId, Game, Ruling, Span};
+use tiru_engine::{Match, Refusal};
 
 use crate::catalogue::{Catalogue, counted};
 use crate::exit::Exit;
@@ -27,6 +27,8 @@ pub(super) struct Case {
     pub(super) before: Option<Match>,
     /// The expectations of the ruling that do not hold.
     pub(super) failures: Vec<Failure>,
+    /// Of each expectation that an action may not be chosen, why: as it was at that moment.
+    pub(super) refused: Vec<(Span, Refusal)>,
     pub(super) ruling: Option<(Arc<Game>, Ruling)>,
     /// For each question of a saved match (a person asks for one by its number), the number of events before
     /// it.
@@ -44,16 +46,20 @@ enum Of {
 impl Case {
     /// Plays a ruling.
     pub(super) fn of_ruling(loaded: &Arc<Loaded>, game: &Arc<Game>, ruling: &Ruling) -> Case {
-        let hearing = hear(game, ruling);
+        Case::heard(hear(game, ruling), game, ruling, Of::Ruling(Arc::clone(loaded)))
+    }
+
+    fn heard(hearing: Hearing, game: &Arc<Game>, ruling: &Ruling, of: Of) -> Case {
         Case {
             title: ruling.title.clone(),
             span: Some(ruling.span),
             played: hearing.table,
             before: None,
             failures: hearing.failures,
+            refused: hearing.refused,
             ruling: Some((Arc::clone(game), ruling.clone())),
             asked: Vec::new(),
-            of: Of::Ruling(Arc::clone(loaded)),
+            of,
         }
     }
 
@@ -102,6 +108,7 @@ impl Case {
             played: Some(game),
             before,
             failures: Vec::new(),
+            refused: Vec::new(),
             ruling: None,
             asked,
             of,
@@ -109,19 +116,22 @@ impl Case {
     }
 
     /// Plays another variant of the same ruling.
-    pub(super) fn varied(&self, ruling: Ruling) -> Option<Case> {
+    pub(super) fn varied(&self, ruling: &Ruling) -> Option<Case> {
         let (game, _) = self.ruling.as_ref()?;
-        let hearing = hear(game, &ruling);
-        Some(Case {
-            title: self.title.clone(),
-            span: self.span,
-            played: hearing.table,
-            before: None,
-            failures: hearing.failures,
-            ruling: Some((Arc::clone(game), ruling)),
-            asked: Vec::new(),
-            of: self.of.clone(),
-        })
+        Some(Case::heard(hear(game, ruling), game, ruling, self.of.clone()))
+    }
+
+    /// Plays the ruling as it is, and with effects of two cards in the other order; nothing if they are never pending at one moment.
+    pub(super) fn swapped(
+        &self,
+        one: impl Fn(CardDefId) -> bool,
+        other: impl Fn(CardDefId) -> bool,
+    ) -> Option<(Case, Case)> {
+        let (game, ruling) = self.ruling.as_ref()?;
+        let hearing = hear(game, ruling);
+        let swapped = hearing.swapped(game, ruling, one, other)?;
+        let case = |hearing| Case::heard(hearing, game, ruling, self.of.clone());
+        Some((case(hearing), case(swapped)))
     }
 
     /// Returns this case with another match in place of its own.
@@ -132,6 +142,7 @@ impl Case {
             played: Some(played),
             before: None,
             failures: Vec::new(),
+            refused: Vec::new(),
             ruling: None,
             asked: Vec::new(),
             of: self.of.clone(),

@@ -158,8 +158,8 @@ impl Judge {
                 Ok(sides) => all.push(side_by_side::Both {
                     what: self.otherwise.says(self.lang.catalogue),
                     left_out: left_out(case.loaded(), &sides.left_out),
-                    as_it_is: Report::of(&sides.as_it_is, shown, self.lang.catalogue),
-                    otherwise: Report::of(&sides.otherwise, shown, self.lang.catalogue),
+                    as_it_is: side_by_side::Side::of(&sides.as_it_is, shown, self.lang.catalogue),
+                    otherwise: side_by_side::Side::of(&sides.otherwise, shown, self.lang.catalogue),
                 }),
                 Err(words) => {
                     print.remark(words);

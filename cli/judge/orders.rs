@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::judge::{Difference, Orders, Placed, Stands, differences};
+use tiru_engine::judge::{Orders, Placed, Stands, differences};
 use tiru_engine::rules::CardDefId;
 use tiru_engine::{Match, News, Question, Told};
 
@@ -68,30 +68,40 @@ impl OrderMatters {
     fn new(words: Words<'_>, orders: &Orders) -> OrderMatters {
         let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
         let differ = differences(&tables);
-        let ends = orders.ends.iter().enumerate().map(|(nth, end)| {
+        let mut ends: Vec<End> = Vec::new();
+        for (nth, end) in orders.ends.iter().enumerate() {
             let led = orders.tried.iter().filter(|tried| tried.end == nth);
-            let orders: Vec<String> = led.map(|tried| order(words, &tried.order)).collect();
+            let led: Vec<String> = led.map(|tried| order(words, &tried.order)).collect();
             let mut differs: Vec<String> = ended(words, &end.how).into_iter().collect();
             if tables.len() > 1 {
-                differs.extend(differ.iter().take(LISTED).map(|difference| at_end(words, difference, nth)));
-                if differ.len() > LISTED {
-                    differs.push(say(words.texts().judge.and_more, &[&(differ.len() - LISTED).to_string()]));
-                }
+                differs.extend(differ.iter().map(|difference| at_end(words, difference, nth)));
             }
-            End { orders, differs }
-        });
-        let ends: Vec<End> = ends.collect();
+            // Results of which the same is said are one for whoever reads it. A question may come in different positions.
+            let same = ends.iter_mut().find(|other| other.differs == differs);
+            match same.filter(|_| !matches!(end.how, Stands::Asks(_))) {
+                Some(other) => other.orders.extend(led),
+                None => ends.push(End { orders: led, differs }),
+            }
+        }
+        let says = says(words, orders, &ends);
+        for End { differs, .. } in &mut ends {
+            if differs.len() > LISTED {
+                let more = say(words.texts().judge.and_more, &[&(differs.len() - LISTED).to_string()]);
+                differs.truncate(LISTED);
+                differs.push(more);
+            }
+        }
         OrderMatters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
-            says: says(words, orders, &differ),
+            says,
             parts_at: parting(words.catalogue, orders),
             ends,
         }
     }
 }
 
-fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
+fn says(words: Words<'_>, orders: &Orders, ends: &[End]) -> String {
     let judge = &words.texts().judge;
     let tried = orders.tried.len();
     let with_ways = orders.tried.iter().any(|tried| tried.order.is_empty());
@@ -103,15 +113,17 @@ fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
     let all = if tried == 2 { both.to_owned() } else { say(all, &[&tried.to_string()]) };
     let asks = orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_)));
     let known = !orders.cut && !orders.chance;
-    let mut text = match orders.ends.len() {
+    // Once it is over, nothing that the game remembers can matter.
+    let goes_on = orders.ends.iter().any(|end| !matches!(end.how, Stands::Over(_)));
+    let mut text = match ends.len() {
         _ if orders.all_are_stopped() => say(judge.all_are_stopped, &[&counted(some, tried, &[])]),
         0 | 1 if asks => say(judge.all_come_to_a_question, &[&all]),
         _ if asks => say(judge.some_come_to_a_question, &[&counted(some, tried, &[])]),
+        0 | 1 if goes_on && orders.ends.len() > 1 => {
+            say(judge.same_table, &[&counted(some, tried.max(orders.ends.len()), &[])])
+        }
         0 | 1 if known => say(judge.end_alike, &[&all]),
         0 | 1 => say(judge.tried_end_alike, &[&counted(some, tried, &[])]),
-        ends if differ.is_empty() && !orders.ends.iter().any(|end| ended(words, &end.how).is_some()) => {
-            say(judge.same_table, &[&counted(some, tried.max(ends), &[])])
-        }
         ends => say(judge.different_ends, &[&counted(some, tried, &[]), &ends.to_string()]),
     };
     if orders.chance {

@@ -7,7 +7,7 @@ use tiru_engine::judge::{Reason, Waits};
 use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
 
 use crate::catalogue::say;
-use crate::events::{Words, place};
+use crate::events::{Words, effect, place};
 
 /// Why one of two effects goes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -87,10 +87,16 @@ pub(super) fn because(
                 Some(CriterionKind::Ask(AskedSeat::Current)) => reasons.current_chooses,
                 _ => reasons.chooses,
             };
-            (Some(criterion), say(template, &[&words.seat(seat), &card(first)]))
+            // Between two effects of one card, its name does not say which was chosen.
+            let what = match first.card.filter(|_| first.card == then.card) {
+                Some(_) => effect(words, first.effect, first.card),
+                None => card(first),
+            };
+            (Some(criterion), say(template, &[&words.seat(seat), &what]))
         }
         Reason::Drawn { criterion } => (Some(criterion), say(reasons.drawn, &[&card(first)])),
         Reason::Printed => (None, say(reasons.printed, &[&card(first)])),
+        Reason::Again => (None, reasons.again.to_owned()),
         Reason::Lies => (None, reasons.lies.to_owned()),
         Reason::Said => (None, reasons.asked_for.to_owned()),
     };

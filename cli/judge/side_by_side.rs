@@ -1,12 +1,18 @@
 //! Two timelines side by side, with the differences marked.
 
 use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::judge::Stands;
+use tiru_engine::rules::Span;
 
+use super::case::Case;
 use super::entry::Entry;
-use super::report::Report;
+use super::orders::ended;
+use super::report::{Report, Shown};
 use super::text::heading;
 use crate::catalogue::{Catalogue, say};
 use crate::columns::{columns, width};
+use crate::events::{Words, capital, fault_kind, place};
 use crate::print::{Print, Tone};
 
 /// A match and its variant.
@@ -18,8 +24,62 @@ pub(super) struct Both {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) left_out: Vec<LeftOut>,
     /// The original.
-    pub(super) as_it_is: Report,
-    pub(super) otherwise: Report,
+    pub(super) as_it_is: Side,
+    pub(super) otherwise: Side,
+}
+
+/// One of the two, with where it stops.
+#[derive(Debug, Serialize)]
+pub(super) struct Side {
+    #[serde(flatten)]
+    report: Report,
+    /// The step that cannot be taken or the open question, or how it ended.
+    stops: String,
+}
+
+impl Side {
+    /// Reports a case that was played.
+    pub(super) fn of(case: &Case, shown: Shown, catalogue: Catalogue) -> Side {
+        Side { report: Report::of(case, shown, catalogue), stops: stops(case, catalogue) }
+    }
+
+    /// Says whether the ruling holds and where the match stops.
+    fn says(&self, variant: &str, catalogue: Catalogue) -> String {
+        let words = &catalogue.texts().judge;
+        let result = match self.report.answer.confirmed {
+            Some(true) => words.confirmed,
+            Some(false) => words.not_confirmed,
+            None => return say(words.side, &[variant, &self.stops]),
+        };
+        say(words.side_of_ruling, &[variant, result, &self.stops])
+    }
+}
+
+/// Says where a match stops: at a step of the ruling that cannot be taken, at a question, at its end.
+fn stops(case: &Case, catalogue: Catalogue) -> String {
+    let judge = &catalogue.texts().judge;
+    let sources = &case.loaded().sources;
+    let steps = case.ruling.iter().flat_map(|(_, ruling)| &ruling.parts).flat_map(|part| &part.when);
+    for (_, step) in steps {
+        let is_in =
+            |span: Span| span.source == step.source && span.start >= step.start && span.end <= step.end;
+        let Some(failure) = case.failures.iter().find(|failure| is_in(failure.span)) else { continue };
+        let text = escape(&sources.slice(*step).split_whitespace().collect::<Vec<_>>().join(" "));
+        let why = match &failure.stopped {
+            Some(fault) => fault_kind(catalogue, fault),
+            None => escape(&failure.found),
+        };
+        return say(judge.stops_at, &[&text, &place(sources, failure.span), &why]);
+    }
+    let Some(game) = &case.played else { return String::new() };
+    let words = Words::to_onlooker(game.view_together(), catalogue);
+    let how = match (game.stopped(), game.clone().outcome(), game.prompt()) {
+        (Some(fault), ..) => Stands::Stopped(Box::new(fault.clone())),
+        (None, Some(outcome), _) => Stands::Over(outcome),
+        (None, None, Some(prompt)) => Stands::Asks(prompt),
+        (None, None, None) => Stands::Settled,
+    };
+    ended(words, &how).unwrap_or_else(|| judge.has_settled.to_owned())
 }
 
 /// A step that cannot be taken.
@@ -51,8 +111,12 @@ pub(super) fn text(all: &[Both], catalogue: Catalogue, print: &mut Print) {
         if nth > 0 {
             print.line("");
         }
-        heading(&Report { at: None, ..both.as_it_is.clone() }, print);
-        let (left, right) = (lines(&both.as_it_is, catalogue), lines(&both.otherwise, catalogue));
+        heading(&Report { at: None, ..both.as_it_is.report.clone() }, print);
+        for (side, variant) in [(&both.as_it_is, words.as_it_is), (&both.otherwise, both.what.as_str())] {
+            print.line(format_args!("  {}", capital(&side.says(variant, catalogue))));
+        }
+        let (left, right) =
+            (lines(&both.as_it_is.report, catalogue), lines(&both.otherwise.report, catalogue));
         let wide = columns().saturating_sub(7).max(60) / 2;
         for LeftOut { step, at } in &both.left_out {
             let at = print.tone(Tone::Quiet, at);

@@ -14,7 +14,7 @@ use super::book_keeping::BookKeeping;
 use super::entry::{Before, Entry, Step};
 use super::reason::{Because, because, icon, statements, with_seat, written};
 use crate::catalogue::say;
-use crate::events::{self, Words, capital, effect, line, place, sentence};
+use crate::events::{self, Words, capital, effect, line, place, rests_on, sentence};
 
 /// Returns the timeline of a match, and the number of hidden book-keeping entries.
 pub(super) fn timeline(
@@ -412,8 +412,7 @@ impl Timeline<'_> {
         // A card text does not show what a script does, so the script's line is shown.
         let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
         let at = line(words, &self.loaded.sources, event);
-        // A choice rests on no line: its player made it.
-        let span = event.span.filter(|_| !matches!(event.what, News::Chose { .. } | News::Passed(..)));
+        let span = rests_on(words, event);
         let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
             text: format!("{}{scripted}", events::by(words, &sentence(words, event), cause)),

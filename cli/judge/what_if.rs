@@ -71,8 +71,8 @@ impl WhatIf {
         for (setting, value) in requested(game, &self.readings).map_err(|wrong| wrong.join("\n"))? {
             varied = with_reading(&varied, setting, value);
         }
-        let otherwise = case.varied(varied).ok_or_else(String::new)?;
-        let as_it_is = case.varied(ruling.clone()).ok_or_else(String::new)?;
+        let otherwise = case.varied(&varied).ok_or_else(String::new)?;
+        let as_it_is = case.varied(ruling).ok_or_else(String::new)?;
         Ok(Sides { as_it_is, otherwise, left_out })
     }
 }
@@ -114,13 +114,19 @@ fn swapped(case: &Case, text: &str) -> Result<Sides, String> {
             rules.cards.get(card).is_some_and(|card| card.full_name().to_lowercase() == name)
         }
     };
-    let Some((went, swapped)) = game.swap(is(one), is(other)) else {
+    // A ruling goes on with its steps; a saved match only as far as nobody has a choice.
+    let sides = if case.ruling.is_some() {
+        case.swapped(is(one), is(other))
+    } else {
+        let swapped = game.swap(is(one), is(other));
+        swapped.map(|(went, swapped)| (case.with_match(went.table), case.with_match(swapped.table)))
+    };
+    let Some((as_it_is, otherwise)) = sides else {
         return Err(format!(
             "error: effects of `{}` and `{}` are never pending at one moment",
             escape(one),
             escape(other)
         ));
     };
-    let (as_it_is, otherwise) = (case.with_match(went.table), case.with_match(swapped.table));
     Ok(Sides { as_it_is, otherwise, left_out: Vec::new() })
 }

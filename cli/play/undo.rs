@@ -108,7 +108,9 @@ fn bar(words: Words<'_>, me: SeatId, event: &Told) -> Option<String> {
         News::Picked { seat: None, .. } => chance(undo.a_choice),
         News::Shuffled { zone, seat } => chance(&say(undo.shuffled, &[&words.zone_of(*zone, *seat)])),
         News::First(_) => chance(undo.who_is_first),
-        News::Chose { seat, .. } | News::Passed(seat, _) | News::Picked { seat: Some(seat), .. }
+        News::Chose { seat, .. }
+        | News::Passed(seat, _)
+        | News::Picked { seat: Some(seat), asked: true, .. }
             if *seat != me =>
         {
             Some(say(undo.decided, &[&capital(&words.seat(*seat))]))

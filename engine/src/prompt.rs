@@ -1,6 +1,6 @@
 //! Questions to seats and what they may answer. A prompt is derived from a match each time it is asked for, never kept.
 
-use crate::rules::{ARGS, ActionId, ChoiceId, Kind, NodeId, SeatId};
+use crate::rules::{ARGS, ActionId, CardDefId, ChoiceId, Kind, NodeId, SeatId};
 
 /// A question that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +165,10 @@ pub enum Refusal {
         text: String,
         /// Where.
         span: crate::rules::Span,
+        /// The card that it protects: the first one that the action would have been done to.
+        card: Option<CardDefId>,
+        /// The card that says so; none if the rules of the game do.
+        by: Option<CardDefId>,
     },
     /// It is not among what can be picked.
     #[error("that is not one of the choices")]

@@ -44,6 +44,10 @@ pub(crate) struct Bench {
     pub(crate) spies_for: Option<SeatId>,
     /// Whether anything was.
     pub(crate) peeked: bool,
+    /// Whether nobody gave the answer that is taken next: only one is legal.
+    pub(crate) forced: bool,
+    /// How many moments there are before `said` counts.
+    pub(crate) said_from: usize,
 }
 
 impl PartialEq for Match {
@@ -288,7 +292,9 @@ impl Match {
         let mut spies_for = None;
         if let Some(bench) = self.bench.as_deref_mut() {
             spies_for = bench.spies_for;
+            how.forced = std::mem::take(&mut bench.forced);
             how.said = &bench.said;
+            how.said_from = bench.said_from;
             how.kept = bench.kept.as_mut();
             how.compared = bench.compared.as_mut();
         }
@@ -471,6 +477,20 @@ impl Match {
             }
             _ => false,
         }
+    }
+
+    /// Answers with the only option, for a seat that need not be asked; false if there are others.
+    pub(crate) fn choose_the_only(&mut self, options: &Options) -> bool {
+        options.len() == 1 && self.choose_unasked(options)
+    }
+
+    /// Answers with the first option, for a seat that need not be asked.
+    pub(crate) fn choose_unasked(&mut self, options: &Options) -> bool {
+        let is_taken = self.choose(options, 0);
+        if is_taken {
+            self.bench_mut().forced = true;
+        }
+        is_taken
     }
 
     fn take(&mut self, seat: SeatId, answer: Answer) {

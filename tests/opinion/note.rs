@@ -176,7 +176,7 @@ impl<'w> Reader<'w> {
                 };
                 Note::Wrote(of, *attr, i64::from(*was), i64::from(*now))
             }
-            Happening::Refused { what, ban } => {
+            Happening::Refused { what, ban, .. } => {
                 let ban = &game.bans[*ban];
                 let immune = ban.of == tiru_engine::rules::Attempted::Effects;
                 let label = if immune { Some("immune".to_owned()) } else { ban.label.clone() };

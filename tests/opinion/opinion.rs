@@ -95,7 +95,12 @@ impl<'w, 'a> Opinion<'w, 'a> {
     pub(crate) fn report(&mut self, note: &Note) -> Result<(), Stop> {
         let stands = matches!(
             note,
-            Note::Picked(..) | Note::Weighed(..) | Note::Acts(..) | Note::PassedOver(..) | Note::Verdict(..)
+            Note::Picked(..)
+                | Note::Weighed(..)
+                | Note::Acts(..)
+                | Note::PassedOver(..)
+                | Note::Verdict(..)
+                | Note::Refused(..)
         );
         if self.trial.is_some() || (self.plans.is_some() && !stands) {
             return Ok(());

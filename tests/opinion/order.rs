@@ -59,7 +59,7 @@ impl<'a> Opinion<'_, 'a> {
             } else {
                 Some(self.table.current)
             };
-            if let Some(seat) = seat.filter(|_| Self::on_several_cards(waiting, &left)) {
+            if let Some(seat) = seat.filter(|_| Self::to_pick_from(waiting, &left).len() > 1) {
                 asks = Some(seat);
                 break;
             }
@@ -104,7 +104,23 @@ impl<'a> Opinion<'_, 'a> {
         (inst_or_had, order, self.world.had(inst).map(|had| had.card))
     }
 
-    /// Whether the effects are on several cards: those on one card keep their printed order.
+    /// The effects to pick from: each once, however often it triggered.
+    fn to_pick_from(waiting: &[Pending], left: &[usize]) -> Vec<usize> {
+        let mut found: Vec<usize> = Vec::new();
+        for nth in left {
+            let same = |other: &usize| {
+                let (one, other) = (&waiting[*other], &waiting[*nth]);
+                (one.inst, one.effect, one.me) == (other.inst, other.effect, other.me)
+                    && one.carrier.as_card() == other.carrier.as_card()
+            };
+            if !found.iter().any(same) {
+                found.push(*nth);
+            }
+        }
+        found
+    }
+
+    /// Whether the effects are on several cards: chance keeps the printed order of those on one card.
     fn on_several_cards(waiting: &[Pending], left: &[usize]) -> bool {
         let mut cards = left.iter().map(|nth| waiting[*nth].carrier.as_card());
         let first = cards.next();
@@ -137,6 +153,7 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Asks a seat to pick; the engine's next event shows which effect it picked.
     fn ask_for_order(&mut self, seat: u8, waiting: &[Pending], left: &[usize]) -> Result<Vec<usize>, Stop> {
+        let left = &Self::to_pick_from(waiting, left);
         let asked = self.question(seat, What::Order, "which acts first")?;
         if asked.picked != left.len() {
             let names: Vec<Effect> = left.iter().map(|nth| self.named(&waiting[*nth])).collect();
@@ -146,7 +163,7 @@ impl<'a> Opinion<'_, 'a> {
         let Note::Weighed(names, rest) = &event else {
             return Err(Stop::Differs(format!("an effect is picked here; for the engine {event:?}")));
         };
-        // An effect that is pending twice is distinguished by its index.
+        // The same effect of two controllers is distinguished by its index.
         let is_event_of = |nth: &&usize| names.as_slice() == [self.named(&waiting[**nth])];
         let answered = asked.options.iter().position(|option| *option == asked.answer);
         let found = answered

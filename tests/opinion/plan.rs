@@ -44,10 +44,12 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn only_plan(&mut self, members: Vec<Doing<'a>>, quiet: bool) -> Result<(), Stop> {
         let mut open = Vec::new();
         for doing in members {
-            if self.forbids(&doing)?.is_none() {
-                open.push(doing);
-            } else {
-                self.falls_short();
+            match self.forbids(&doing)? {
+                None => open.push(doing),
+                Some(label) => {
+                    self.falls_short();
+                    self.report(&Note::Refused(self.world.name(doing.deed), label))?;
+                }
             }
         }
         if open.iter().any(|doing| doing.deed == Deed::Arrange) {

@@ -25,7 +25,9 @@ pub(crate) struct Attempt<'a> {
 pub(crate) struct Stands {
     /// The row of the ban in the game.
     pub(crate) ban: usize,
-    /// The card with the ban.
+    /// The card that says so; none if the rules of the game do.
+    pub(crate) by: Option<CardId>,
+    /// The card that it protects: the first one that the attempt is about, or the one that is immune.
     pub(crate) card: Option<CardId>,
 }
 
@@ -78,7 +80,7 @@ impl Machine<'_> {
         let plain = bans.find(|ban| {
             self.holds(**ban, attempt, None) && !(spoken && self.is_lifted(**ban, None, attempt))
         });
-        let plain = plain.map(|ban| Stands { ban: *ban, card: None });
+        let plain = plain.map(|ban| Stands { ban: *ban, by: None, card: self.cards_among(attempt).next() });
         if spoken { self.refuses_after_all(attempt, plain) } else { plain }
     }
 
@@ -104,7 +106,10 @@ impl Machine<'_> {
             {
                 let strength = machine.strength(speaker, Sort::Ban);
                 if strongest.is_none_or(|(other, _)| other < strength) {
-                    strongest = Some((strength, Stands { ban, card: said.carrier }));
+                    // What is among the roles itself protects itself.
+                    let itself = machine.cards_among(attempt).find(|card| Some(*card) == said.carrier);
+                    let card = itself.or_else(|| machine.cards_among(attempt).next());
+                    strongest = Some((strength, Stands { ban, by: said.carrier, card }));
                 }
             }
             false

@@ -73,7 +73,7 @@ impl Machine<'_> {
                 self.ask(body, voice, given.as_slice()) == 1
             });
             if holds {
-                return Some(Stands { ban, card: said.carrier });
+                return Some(Stands { ban, by: said.carrier, card: Some(card) });
             }
         }
         None

@@ -206,6 +206,7 @@ impl Position<'_> {
         match (reason.criterion(), reason) {
             (Some(criterion), _) => self.criterion(criterion).to_owned(),
             (None, Reason::Printed) => "it is printed first".to_owned(),
+            (None, Reason::Again) => "it triggered first".to_owned(),
             (None, _) => "its card lies first".to_owned(),
         }
     }

@@ -1,6 +1,8 @@
 //! In what several positions of one lineup differ, thing by thing.
 
-use crate::rules::{AttrId, CardDefId, CardId, Of, SeatId};
+use super::copies::copies;
+use crate::observe::{Chronicle, Event, Happening};
+use crate::rules::{AttrId, CardDefId, CardId, Of, PlaceId, SeatId};
 use crate::state::Board;
 use crate::table::Match;
 use crate::view::{Known, Lay, Named};
@@ -8,7 +10,7 @@ use crate::view::{Known, Lay, Named};
 /// One thing that is not the same in all positions; one entry for each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// A card, a seat, or the game.
+    /// A card, a seat, a zone, or the game.
     pub of: Named,
     /// In what.
     pub what: Differs,
@@ -25,19 +27,27 @@ pub enum Differs {
     Face(Vec<bool>),
     /// How many effects it has.
     Effects(Vec<usize>),
+    /// The cards of an open pile, from the top.
+    Order(Vec<Vec<CardDefId>>),
 }
 
 /// Everything that a person at the table could point at and that differs.
 pub fn differences(games: &[&Match]) -> Vec<Difference> {
-    found(games, |_, _| true)
+    found(games, |_, _| true, |board, card| board.seers(card) != 0)
 }
 
 /// The same, of cards only of those that this seat sees in each of the positions.
 pub fn differences_for(games: &[&Match], seat: SeatId) -> Vec<Difference> {
-    found(games, |board, card| board.sees(seat, card))
+    let sees = |board: Board<'_>, card| board.sees(seat, card);
+    found(games, sees, sees)
 }
 
-fn found(games: &[&Match], sees: impl Fn(Board<'_>, CardId) -> bool) -> Vec<Difference> {
+/// `counts` says which cards are compared, `sees` whether the card at its place in a pile is known.
+fn found(
+    games: &[&Match],
+    counts: impl Fn(Board<'_>, CardId) -> bool,
+    sees: impl Fn(Board<'_>, CardId) -> bool,
+) -> Vec<Difference> {
     let mut found = Vec::new();
     let Some(first) = games.first() else { return found };
     let boards: Vec<Board<'_>> = games.iter().map(|game| Board::new(&game.lineup, &game.state)).collect();
@@ -54,41 +64,137 @@ fn found(games: &[&Match], sees: impl Fn(Board<'_>, CardId) -> bool) -> Vec<Diff
             Of::Card => {}
         }
     }
-    for (card, slot) in first.lineup.slots.iter() {
-        if boards.iter().all(|board| sees(*board, card)) {
-            of_card(&mut found, card, slot.def, &boards, games);
-        }
+    for mut group in copies(&first.lineup) {
+        group.retain(|card| boards.iter().all(|board| counts(*board, *card)));
+        of_copies(&mut found, &group, games);
+    }
+    for place in first.lineup.places.ids() {
+        order(&mut found, place, &boards, games, &sees);
     }
     found
 }
 
-fn of_card(
-    found: &mut Vec<Difference>,
-    card: CardId,
-    def: CardDefId,
-    boards: &[Board<'_>],
-    games: &[&Match],
-) {
+/// What a person sees of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Seen {
+    values: Vec<(AttrId, i32)>,
+    effects: usize,
+    up: bool,
+    lies: Option<Lay>,
+}
+
+impl Seen {
+    fn of(game: &Match, card: CardId) -> Seen {
+        let board = Board::new(&game.lineup, &game.state);
+        let attrs = game.lineup.game.attributes.iter().filter(|(_, def)| def.of == Of::Card);
+        Seen {
+            values: attrs.map(|(attr, _)| (attr, board.card_attr(card, attr))).collect(),
+            effects: effects(game, card),
+            up: board.is_up(card),
+            lies: lay(board, card),
+        }
+    }
+
+    /// What sorts copies: those with the same values are taken for the same card.
+    fn key(&self) -> impl Ord + use<> {
+        let lies = self.lies.map(|lay| (lay.zone, lay.seat, lay.column));
+        (self.values.clone(), self.effects, self.up, lies)
+    }
+}
+
+/// In what copies of a card differ. Which copy is which nobody can tell, so those that stand alike in all positions are left out, and
+/// the others are compared one by one.
+fn of_copies(found: &mut Vec<Difference>, group: &[CardId], games: &[&Match]) {
+    let Some(def) = group.first().zip(games.first()).map(|(card, game)| game.lineup.slots[*card].def) else {
+        return;
+    };
+    let all = games.iter().map(|game| group.iter().map(|card| Seen::of(game, *card)).collect());
+    let mut all: Vec<Vec<Seen>> = all.collect();
+    for stands in all.first().cloned().unwrap_or_default() {
+        let at: Option<Vec<usize>> =
+            all.iter().map(|copies| copies.iter().position(|other| *other == stands)).collect();
+        for (copies, at) in all.iter_mut().zip(at.unwrap_or_default()) {
+            copies.remove(at);
+        }
+    }
+    for copies in &mut all {
+        copies.sort_by_cached_key(Seen::key);
+    }
+    for nth in 0..all.first().map_or(0, Vec::len) {
+        let one: Vec<&Seen> = all.iter().filter_map(|copies| copies.get(nth)).collect();
+        of_card(found, def, &one);
+    }
+}
+
+fn of_card(found: &mut Vec<Difference>, def: CardDefId, stands: &[&Seen]) {
     let of = Known::Card(Some(def));
     let mut add = |what| found.push(Difference { of: of.clone(), what });
-    let lies: Vec<Option<Lay>> = boards.iter().map(|board| lay(*board, card)).collect();
+    let lies: Vec<Option<Lay>> = stands.iter().map(|stands| stands.lies).collect();
     if differ(&lies) {
         add(Differs::Lies(lies));
         // What it is there follows from where it is.
         return;
     }
-    let up: Vec<bool> = boards.iter().map(|board| board.is_up(card)).collect();
+    let up: Vec<bool> = stands.iter().map(|stands| stands.up).collect();
     if differ(&up) {
         add(Differs::Face(up));
     }
-    let effects: Vec<usize> = games.iter().map(|game| effects(game, card)).collect();
+    let effects: Vec<usize> = stands.iter().map(|stands| stands.effects).collect();
     if differ(&effects) {
         add(Differs::Effects(effects));
     }
-    let Some(first) = boards.first() else { return };
-    for (attr, _) in first.lineup.game.attributes.iter().filter(|(_, def)| def.of == Of::Card) {
-        value(found, of.clone(), attr, boards.iter().map(|board| board.card_attr(card, attr)));
+    let Some(first) = stands.first() else { return };
+    for (nth, (attr, _)) in first.values.iter().enumerate() {
+        let values = stands.iter().filter_map(|stands| stands.values.get(nth).map(|(_, value)| *value));
+        value(found, of.clone(), *attr, values);
     }
+}
+
+/// In which order the cards of a pile lie, where everybody who counts sees them and no shuffle decided it.
+fn order(
+    found: &mut Vec<Difference>,
+    place: PlaceId,
+    boards: &[Board<'_>],
+    games: &[&Match],
+    sees: &impl Fn(Board<'_>, CardId) -> bool,
+) {
+    let Some(first) = games.first() else { return };
+    let lies = first.lineup.places[place];
+    let is_open = || boards.iter().all(|board| board.cards_in(place).all(|card| sees(*board, card)));
+    if !lies.stack || !is_open() || is_shuffled(place, games) {
+        return;
+    }
+    let print = |card: CardId| first.lineup.slots[card].def;
+    let cards = boards.iter().map(|board| board.cards_in(place).map(print).collect());
+    let cards: Vec<Vec<CardDefId>> = cards.collect();
+    // Where other cards lie there, that was said.
+    let sorted = |cards: &Vec<CardDefId>| {
+        let mut cards = cards.clone();
+        cards.sort_unstable();
+        cards
+    };
+    let is_other =
+        |one: &Vec<CardDefId>, other: &Vec<CardDefId>| one != other && sorted(one) == sorted(other);
+    let differs = cards
+        .iter()
+        .enumerate()
+        .any(|(nth, one)| cards.iter().skip(nth + 1).any(|other| is_other(one, other)));
+    if differs {
+        let of = Known::Zone { zone: lies.zone, seat: lies.seat };
+        found.push(Difference { of, what: Differs::Order(cards) });
+    }
+}
+
+/// Whether a pile was shuffled on the way from where these matches were one.
+fn is_shuffled(place: PlaceId, games: &[&Match]) -> bool {
+    let told = games.iter().map(|game| game.chronicle().map_or(&[][..], Chronicle::events));
+    let told: Vec<&[Event]> = told.collect();
+    let Some(first) = told.first() else { return false };
+    let alike = |(at, event): &(usize, &Event)| told.iter().all(|told| told.get(*at) == Some(*event));
+    let common = first.iter().enumerate().take_while(alike).count();
+    let shuffles =
+        |event: &Event| matches!(&event.what, Happening::Shuffled { place: at, .. } if *at == place);
+    told.iter().any(|told| told.iter().skip(common).any(shuffles))
 }
 
 fn value(found: &mut Vec<Difference>, of: Named, attr: AttrId, values: impl Iterator<Item = i32>) {

@@ -126,6 +126,7 @@ impl Position<'_> {
         if !allowed && self.phase().is_none() && self.game.prompt().is_none() && !self.is_over() {
             return Err(Failure::new(span, wanted, "nobody is asked here"));
         }
+        self.refusal = None;
         let refusal = self.refused(seat, action, args.unwrap_or(&[]));
         match (allowed, refusal) {
             (true, None) => Ok(()),
@@ -137,7 +138,10 @@ impl Position<'_> {
                     format!("{wanted} because \"{words}\""),
                     format!("it cannot: {why}"),
                 )),
-                _ => Ok(()),
+                _ => {
+                    self.refused.extend(self.refusal.take().map(|refusal| (span, refusal)));
+                    Ok(())
+                }
             },
         }
     }

@@ -4,6 +4,7 @@ mod asked;
 mod before;
 mod by_word;
 mod contradict;
+mod copies;
 mod differences;
 mod done;
 mod expect;
@@ -32,8 +33,8 @@ pub use standing::Unsaid;
 pub use vary::{Without, cards_given, with_reading, without};
 
 use crate::outcome::Fault;
-use crate::prompt::{Prompt, Question};
-use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
+use crate::prompt::{Prompt, Question, Refusal};
+use crate::rules::{CardDefId, Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
 use crate::state::frame::Kind;
 use crate::state::head;
 use crate::table::Match;
@@ -71,6 +72,10 @@ pub struct Hearing {
     pub failures: Vec<Failure>,
     /// The match as far as it went, with all that was told of it; none if its position could not be set up.
     pub table: Option<Match>,
+    /// Why an action may not be chosen, for each expectation that says so and holds: as it was at that moment.
+    pub refused: Vec<(Span, Refusal)>,
+    /// The answers that said which effect goes first.
+    ordered: Vec<Span>,
 }
 
 /// Tests a ruling against its game: nothing if they agree, else what differs first.
@@ -86,10 +91,30 @@ pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
     match setup::set_up(game, ruling) {
         Ok(mut position) => {
             position.game.keep_moments();
-            let failures = hold(&mut position);
-            Hearing { failures, table: Some(position.game) }
+            position.hearing()
         }
-        Err(failure) => Hearing { failures: vec![failure], table: None },
+        Err(failure) => {
+            Hearing { failures: vec![failure], table: None, refused: Vec::new(), ordered: Vec::new() }
+        }
+    }
+}
+
+impl Hearing {
+    /// The same ruling once more, with effects of two cards the other way round from the first moment at which both were pending.
+    /// Answers that said which effect goes first are passed over where nobody is asked that any more. None if they never were.
+    pub fn swapped(
+        &self,
+        game: &Arc<Game>,
+        ruling: &Ruling,
+        one: impl Fn(CardDefId) -> bool,
+        other: impl Fn(CardDefId) -> bool,
+    ) -> Option<Hearing> {
+        let (moment, order) = self.table.as_ref()?.order_swapped(one, other)?;
+        let mut position = setup::set_up(game, ruling).ok()?;
+        position.game.keep_moments();
+        position.game.say_order(order, moment);
+        position.ordered_before.clone_from(&self.ordered);
+        Some(position.hearing())
     }
 }
 
@@ -154,9 +179,23 @@ struct Position<'a> {
     agreed: Vec<SeatId>,
     /// What was picked since the last step that is no answer.
     picks: asked::Picks,
+    /// The answers that said which effect goes first.
+    ordered: Vec<Span>,
+    /// Those that did where the order was not given, see [`Hearing::swapped`].
+    ordered_before: Vec<Span>,
+    /// Why the action that was asked about last may not be chosen.
+    refusal: Option<Refusal>,
+    /// Of each expectation that an action may not be chosen, why.
+    refused: Vec<(Span, Refusal)>,
 }
 
 impl Position<'_> {
+    /// Tests the ruling to its end.
+    fn hearing(mut self) -> Hearing {
+        let failures = hold(&mut self);
+        Hearing { failures, table: Some(self.game), refused: self.refused, ordered: self.ordered }
+    }
+
     /// How many events were told so far.
     fn told(&self) -> usize {
         self.game.chronicle().map_or(0, |chronicle| chronicle.events().len())

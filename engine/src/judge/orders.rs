@@ -1,12 +1,15 @@
 //! Does the order matter? The orders in which effects that waited can act are played out on copies, and what they lead to is
 //! compared.
 
+use super::copies::differ_only_in_copies;
+use crate::eval::Machine;
 use crate::observe::Happening;
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
 use crate::run::Weighing;
-use crate::state::waiting::Waiting;
+use crate::state::waiting::{self, Waiting};
+use crate::state::{State, head};
 use crate::table::{Bench, Match};
 
 /// The most orders that are played out at one moment.
@@ -151,9 +154,24 @@ impl Match {
         self.prompt().filter(|prompt| prompt.what == Question::Order)?;
         let mut copy = self.at_state(self.state.clone());
         copy.watch();
+        let tied = self.tied_with_later_triggers(&mut copy.state);
         let mut trial = Trial::default();
-        trial.play(copy, self.tied_effects(), (None, Vec::new()));
+        trial.play(copy, &tied, (None, Vec::new()));
         Some(trial.orders)
+    }
+
+    /// The effects that the open question asks to order, with the later triggers of the same effects.
+    fn tied_with_later_triggers(&self, state: &mut State) -> Vec<Waiting> {
+        let mut tied = self.tied_effects().to_vec();
+        let agenda = self.lineup.layout.agenda.at;
+        let waiting =
+            (0..state.index(head::WAITING)).map(|nth| state.waiting_at(agenda + nth * waiting::CELLS));
+        let waiting: Vec<Waiting> = waiting.filter(|waits| !tied.contains(waits)).collect();
+        let machine = Machine::new(&self.lineup, state);
+        let is_later =
+            |waits: &&Waiting| self.tied_effects().iter().any(|first| machine.is_again(waits, first));
+        tied.extend(waiting.iter().filter(is_later));
+        tied
     }
 
     /// From the first moment at which effects of both cards waited: as it went, and with these two effects the other way round.
@@ -163,27 +181,45 @@ impl Match {
         one: impl Fn(CardDefId) -> bool,
         other: impl Fn(CardDefId) -> bool,
     ) -> Option<(Ending, Ending)> {
-        let on = |waits: &Waiting, is: &dyn Fn(CardDefId) -> bool| {
-            self.placed(waits).and_then(|placed| placed.card).is_some_and(is)
-        };
-        let (moment, kept) = self.kept().iter().enumerate().find(|(_, kept)| {
-            kept.waiting.iter().any(|waits| on(waits, &one))
-                && kept.waiting.iter().any(|waits| on(waits, &other))
-        })?;
-        let went = self.went(moment);
-        let first = went.iter().position(|waits| on(waits, &one))?;
-        let second = went.iter().enumerate().position(|(at, waits)| at != first && on(waits, &other))?;
-        let mut swapped = went.clone();
-        swapped.swap(first, second);
+        let (moment, swapped) = self.order_swapped(one, other)?;
+        let kept = self.kept().get(moment)?;
         // What acts together has no order: it is left so on the one side.
         let together = kept.ties && !kept.asked;
-        let went = if together { Vec::new() } else { went };
+        let went = if together { Vec::new() } else { self.went(moment) };
         let play = |said| {
             let mut table = self.copy_at(kept, said);
             let how = Trial::default().go(&mut table);
             Ending { table, how }
         };
         Some((play(went), play(swapped)))
+    }
+
+    /// The first moment at which effects of both cards waited, and the order in which all that waited then were taken, with these two
+    /// the other way round.
+    pub(super) fn order_swapped(
+        &self,
+        one: impl Fn(CardDefId) -> bool,
+        other: impl Fn(CardDefId) -> bool,
+    ) -> Option<(usize, Vec<Waiting>)> {
+        let on = |waits: &Waiting, is: &dyn Fn(CardDefId) -> bool| {
+            self.placed(waits).and_then(|placed| placed.card).is_some_and(is)
+        };
+        let (moment, _) = self.kept().iter().enumerate().find(|(_, kept)| {
+            kept.waiting.iter().any(|waits| on(waits, &one))
+                && kept.waiting.iter().any(|waits| on(waits, &other))
+        })?;
+        let mut went = self.went(moment);
+        let first = went.iter().position(|waits| on(waits, &one))?;
+        let second = went.iter().enumerate().position(|(at, waits)| at != first && on(waits, &other))?;
+        went.swap(first, second);
+        Some((moment, went))
+    }
+
+    /// From a moment on effects are to act in this order.
+    pub(super) fn say_order(&mut self, order: Vec<Waiting>, moment: usize) {
+        let bench = self.bench_mut();
+        bench.said = order;
+        bench.said_from = moment;
     }
 
     /// In which order the effects that waited at a moment were taken.
@@ -309,7 +345,7 @@ impl Trial {
                 Step::Asks(prompt) if prompt.what == Question::Order => return Stands::Asks(prompt),
                 Step::Asks(prompt) => {
                     game.options(&mut options);
-                    if options.len() != 1 || self.steps >= MOST_STEPS || !game.choose(&options, 0) {
+                    if self.steps >= MOST_STEPS || !game.choose_the_only(&options) {
                         return Stands::Asks(prompt);
                     }
                 }
@@ -331,7 +367,11 @@ impl Trial {
         self.stopped += usize::from(stopped);
         let digest = if stopped { 0 } else { game.state.tidied(&game.lineup).digest() };
         let like = (digest, how.clone());
-        let end = self.likes.iter().position(|other| *other == like).unwrap_or_else(|| {
+        let alike = self.likes.iter().position(|other| *other == like).or_else(|| {
+            let mut ends = self.orders.ends.iter();
+            ends.position(|end| !stopped && end.how == how && differ_only_in_copies(game, &end.table))
+        });
+        let end = alike.unwrap_or_else(|| {
             self.likes.push(like);
             self.orders.ends.push(Ending { table: game.clone(), how });
             self.likes.len() - 1

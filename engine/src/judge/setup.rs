@@ -61,7 +61,16 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     write_lasting(&mut table, ruling)?;
     write_past(&mut table, ruling);
     table.watch();
-    Ok(Position { game: table, ruling, agreed: Vec::new(), picks: super::asked::Picks::default() })
+    Ok(Position {
+        game: table,
+        ruling,
+        agreed: Vec::new(),
+        ordered: Vec::new(),
+        ordered_before: Vec::new(),
+        refusal: None,
+        refused: Vec::new(),
+        picks: super::asked::Picks::default(),
+    })
 }
 
 /// A position with more of something than a match can number.

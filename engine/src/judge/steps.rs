@@ -31,6 +31,13 @@ impl Position<'_> {
             Step::Answers { seat, answers } => {
                 // A surplus answer is shown where it is written; to the first one the whole step belongs.
                 answers.iter().enumerate().try_for_each(|(at, (given, place))| {
+                    let orders = self.game.prompt().is_some_and(|prompt| prompt.what == Question::Order);
+                    if !orders && self.ordered_before.contains(place) {
+                        return Ok(());
+                    }
+                    if orders {
+                        self.ordered.push(*place);
+                    }
                     let (wanted, span) = match at {
                         0 => ("asked something", span),
                         _ => ("asked once more", *place),
@@ -75,7 +82,7 @@ impl Position<'_> {
                 Went::Over(outcome) => return Err(Failure::new(span, wanted, super::words::over(&outcome))),
                 Went::Stopped(fault) => return Err(Failure::stopped(span, wanted, &fault)),
                 Went::Asks(prompt) => {
-                    if !self.has_sole_answer(&prompt, &mut options) || !self.game.choose(&options, 0) {
+                    if !self.has_sole_answer(&prompt, &mut options) || !self.game.choose_unasked(&options) {
                         let found =
                             format!("{} is asked first: {}", seat_name(prompt.seat), self.question(&prompt));
                         return Err(Failure::new(span, wanted, found));
@@ -141,8 +148,8 @@ impl Position<'_> {
         if given.len() < count {
             return self.why_nothing(seat, action, given);
         }
-        let refusal = self.why_not_these(seat, action, given);
-        refusal.map_or_else(|| "it is not offered".to_string(), |refusal| words_of(&refusal))
+        self.refusal = self.why_not_these(seat, action, given);
+        self.refusal.as_ref().map_or_else(|| "it is not offered".to_string(), words_of)
     }
 
     /// Why an action may not be chosen with these arguments, and nothing for those that are not given.
@@ -196,15 +203,18 @@ impl Position<'_> {
             && let Some(refusal) = self.why_not_these(seat, action, given)
         {
             reason = words_of(&refusal);
+            self.refusal = Some(refusal);
         }
         for tuple in tuples.into_iter().take(64) {
             let args = tuple.get(..params.len().min(ARGS)).unwrap_or(&tuple);
             if let Some(refusal) = self.game.why_not(seat, action, args) {
                 reason = words_of(&refusal);
+                self.refusal = Some(refusal);
             }
         }
         if let Some(Refusal::NotOffered | Refusal::NotAsked) = self.game.why_not(seat, action, &[]) {
             reason = words_of(&Refusal::NotOffered);
+            self.refusal = Some(Refusal::NotOffered);
         }
         reason
     }

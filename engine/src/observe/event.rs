@@ -114,6 +114,8 @@ pub enum Happening {
         seen: [u8; ARGS],
         /// The arguments that are effects, by index.
         effects: Vec<(usize, Pointed)>,
+        /// Whether the seat was asked; a judge asks nobody where only one answer is legal.
+        asked: bool,
     },
     /// A seat passed.
     Passed(SeatId, NodeId),
@@ -127,6 +129,8 @@ pub enum Happening {
         value: i32,
         /// The effect, if it is one.
         effect: Option<Pointed>,
+        /// Whether the seat was asked; nobody is where only one answer is legal.
+        asked: bool,
     },
     /// A rule or action was done.
     Does {
@@ -231,6 +235,12 @@ pub enum Happening {
         what: Topic,
         /// The row of the game's bans.
         ban: usize,
+        /// The card that it protects: what the deed would have been done to.
+        card: Option<CardId>,
+        /// The seats that could see that card then, one bit each.
+        seen: u8,
+        /// The card that says so; none if the rules of the game do.
+        by: Option<CardId>,
     },
     /// An announced deed was cancelled.
     Cancelled(DeedId),

@@ -53,6 +53,8 @@ pub enum Reason {
     },
     /// No criterion decides; both effects are on one card and keep its order.
     Printed,
+    /// It is the same effect, and an earlier deed triggered the other one.
+    Again,
     /// No criterion decides; the positions of the cards do.
     Lies,
     /// The judge tries another order, and put it after the other effect.
@@ -67,7 +69,7 @@ impl Reason {
             | Reason::Table { criterion }
             | Reason::Picked { criterion, .. }
             | Reason::Drawn { criterion } => Some(criterion),
-            Reason::Printed | Reason::Lies | Reason::Said => None,
+            Reason::Printed | Reason::Again | Reason::Lies | Reason::Said => None,
         }
     }
 

@@ -45,9 +45,12 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn plan_what_is_allowed(&mut self, deeds: &[(Doing, Option<usize>)]) -> Flows {
         let mut allowed: Few<(Doing, Option<usize>)> = Few::new();
         for deed in deeds {
-            if self.forbidden(&deed.0).is_none() {
-                self.plans(&deed.0)?;
-                allowed.push(*deed);
+            match self.forbidden(&deed.0) {
+                Some(stands) => self.tell_refused(deed.0.topic, stands),
+                None => {
+                    self.plans(&deed.0)?;
+                    allowed.push(*deed);
+                }
             }
         }
         self.open_deed(&allowed)?;
@@ -56,7 +59,13 @@ impl<O: Observer> Run<'_, O> {
 
     /// Tells that something may not be done. A ban of a card is told to those who see that card.
     pub(super) fn tell_refused(&mut self, topic: Topic, stands: Stands) {
-        let known = stands.card.map_or(u8::MAX, |card| self.machine.board().seers(card));
-        self.tell(|| Happening::Refused { what: topic, ban: stands.ban }, known, 0);
+        if !O::WATCHING {
+            return;
+        }
+        let Stands { ban, by, card } = stands;
+        let board = self.machine.board();
+        let known = by.map_or(u8::MAX, |by| board.seers(by));
+        let seen = card.map_or(0, |card| board.seers(card));
+        self.tell(|| Happening::Refused { what: topic, ban, card, seen, by }, known, 0);
     }
 }

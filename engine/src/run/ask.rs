@@ -14,6 +14,9 @@ use crate::rules::{
 use crate::state::head;
 use crate::state::{Board, frame};
 
+/// The seat that picks, none for chance; and whether it was asked.
+type PickedBy = (Option<SeatId>, bool);
+
 impl<O: Observer> Run<'_, O> {
     /// One thing of a set, yes or no, or one of several ways.
     pub(super) fn choose(&mut self, base: usize, dst: Reg, from: Reg, choice: ChoiceId) -> Flows {
@@ -45,14 +48,14 @@ impl<O: Observer> Run<'_, O> {
         }
         let Some(seat) = asker else {
             let value = self.draw_member(start, count)?;
-            return Ok(self.bind(base, dst, choice, None, value));
+            return Ok(self.bind(base, dst, choice, (None, true), value));
         };
         if let Some(value) = self.take_answer() {
-            return Ok(self.bind(base, dst, choice, Some(seat), value));
+            return Ok(self.bind(base, dst, choice, (Some(seat), !self.how.forced), value));
         }
         let only = self.machine.state.get(start);
         if offered == 1 && count == 1 && !may_pass && self.is_open(def, kind, only) {
-            return Ok(self.bind(base, dst, choice, Some(seat), only));
+            return Ok(self.bind(base, dst, choice, (Some(seat), false), only));
         }
         Ok(self.suspend(base, seat, Question::Pick(choice, kind), may_pass, 0))
     }
@@ -66,10 +69,10 @@ impl<O: Observer> Run<'_, O> {
         };
         let Some(seat) = asker else {
             let value = self.draw(0, u32::try_from(ways).unwrap_or(1));
-            return Ok(self.bind(base, dst, choice, None, i32::try_from(value).unwrap_or(0)));
+            return Ok(self.bind(base, dst, choice, (None, true), i32::try_from(value).unwrap_or(0)));
         };
         if let Some(value) = self.take_answer() {
-            return Ok(self.bind(base, dst, choice, Some(seat), value));
+            return Ok(self.bind(base, dst, choice, (Some(seat), !self.how.forced), value));
         }
         Ok(self.suspend(base, seat, question, false, 0))
     }
@@ -94,7 +97,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let Some(seat) = asker else {
             let value = self.draw_open(base, dst, *kind, (start, count), open)?;
-            self.add_pick(base, dst, choice, None, value);
+            self.add_pick(base, dst, choice, (None, true), value);
             return Ok(self.again(base));
         };
         if self.machine.state.get(head::ANSWER) == answer::PASS {
@@ -102,7 +105,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         }
         if let Some(value) = self.take_answer() {
-            self.add_pick(base, dst, choice, Some(seat), value);
+            self.add_pick(base, dst, choice, (Some(seat), !self.how.forced), value);
             return Ok(self.again(base));
         }
         let ordered = matches!(def.what, Asked::Many { ordered: true, .. });
@@ -111,11 +114,11 @@ impl<O: Observer> Run<'_, O> {
         let next = next.map_or(NONE, |at| self.machine.state.get(at));
         // The last of those that are put into an order goes without saying.
         if ordered && open == 1 {
-            self.add_pick(base, dst, choice, Some(seat), next);
+            self.add_pick(base, dst, choice, (Some(seat), false), next);
             return Ok(self.again(base));
         }
         if forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at))) {
-            self.add_pick(base, dst, choice, Some(seat), next);
+            self.add_pick(base, dst, choice, (Some(seat), false), next);
             return Ok(self.again(base));
         }
         Ok(self.suspend(base, seat, Question::Pick(choice, *kind), picked >= least, picked))
@@ -214,13 +217,13 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    fn bind(&mut self, base: usize, dst: Reg, choice: ChoiceId, seat: Option<SeatId>, value: i32) -> Flow {
+    fn bind(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) -> Flow {
         self.set_register(base, dst, value);
-        self.tell_pick(choice, seat, value);
+        self.tell_pick(choice, by, value);
         Flow::On
     }
 
-    fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
+    fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) {
         let top = self.machine.state.index(head::TOP);
         if top < self.machine.state.room() {
             self.machine.state.set(top, value);
@@ -228,10 +231,10 @@ impl<O: Observer> Run<'_, O> {
             let picked = self.register(base, dst.next()) + 1;
             self.set_register(base, dst.next(), picked);
         }
-        self.tell_pick(choice, seat, value);
+        self.tell_pick(choice, by, value);
     }
 
-    pub(super) fn tell_pick(&mut self, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
+    pub(super) fn tell_pick(&mut self, choice: ChoiceId, (seat, asked): PickedBy, value: i32) {
         if !O::WATCHING {
             return;
         }
@@ -250,7 +253,7 @@ impl<O: Observer> Run<'_, O> {
             _ => on.map_or(u8::MAX, |card| board.seers(card)),
         };
         let told = if seat.is_none() { u8::MAX } else { 0 };
-        self.tell(|| Happening::Picked { seat, choice, value, effect }, known, told);
+        self.tell(|| Happening::Picked { seat, choice, value, effect, asked }, known, told);
     }
 
     /// Puts the body back before the operation that asks.

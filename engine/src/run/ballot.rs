@@ -180,11 +180,11 @@ impl<O: Observer> Run<'_, O> {
         for seat in (0..self.machine.lineup.seats()).map(SeatId) {
             let row = open.row(self.machine.state, seat);
             if row.asked && row.picked.1 == 0 && row.done {
-                self.tell_pick(choice, Some(seat), NONE);
+                self.tell_pick(choice, (Some(seat), true), NONE);
             }
             for at in row.picked.0..row.picked.0 + row.picked.1 {
                 let value = self.machine.state.get(at);
-                self.tell_pick(choice, Some(seat), value);
+                self.tell_pick(choice, (Some(seat), true), value);
             }
         }
     }

@@ -2,12 +2,14 @@
 
 use super::Run;
 use super::on_card::{Unfit, offered};
-use crate::claim::{Attempt, Heard};
+use crate::claim::{Attempt, Heard, Stands};
 use crate::eval::{Machine, Program};
 use crate::lineup::{Lineup, MARKS};
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
-use crate::rules::{ARGS, ActionDef, ActionId, Id, Kind, NONE, NodeId, NodeKind, Reg, SeatId, Topic, cell};
+use crate::rules::{
+    ARGS, ActionDef, ActionId, CardId, Id, Kind, NONE, NodeId, NodeKind, Reg, SeatId, Topic, cell,
+};
 use crate::state::frame::{self, Voice};
 
 /// The cell that counts how often a seat chose an action with a limit.
@@ -33,8 +35,8 @@ impl Machine<'_> {
     }
 
     /// The ban that stands against choosing an action with these arguments.
-    fn banned(&mut self, action: &ActionDef, seat: SeatId, args: &[i32]) -> Option<usize> {
-        self.refuses(choosing(action, seat, args)).map(|stands| stands.ban)
+    fn banned(&mut self, action: &ActionDef, seat: SeatId, args: &[i32]) -> Option<Stands> {
+        self.refuses(choosing(action, seat, args))
     }
 
     /// Whether a card among the arguments stands for any card and so is never offered.
@@ -228,8 +230,11 @@ fn refusal(
     if !machine.within_limit(action, seat) {
         return def.limit.map(|limit| Unfit::Done(limit.times, limit.per).refusal(lineup));
     }
-    let ban = machine.banned(def, seat, args)?;
+    let Stands { ban, card, by } = machine.banned(def, seat, args)?;
     let ban = lineup.game.bans.get(ban)?;
+    // Of a card that the seat cannot see nothing is said.
+    let print = |card: CardId| Some(lineup.slots[card].def).filter(|_| machine.board().sees(seat, card));
+    let (card, by) = (card.and_then(print), by.and_then(print));
     let label = ban.label.clone().unwrap_or_else(|| "banned".to_string());
-    Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span })
+    Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span, card, by })
 }

@@ -97,6 +97,10 @@ pub(crate) struct How<'a> {
     pub(crate) listed: Option<&'a mut Options>,
     /// Effects that are to act in this order, whatever the game says.
     pub(crate) said: &'a [Waiting],
+    /// How many moments are to be kept before that counts.
+    pub(crate) said_from: usize,
+    /// Whether nobody gave the answer that is taken first: only one is legal.
+    pub(crate) forced: bool,
     /// Where to keep the moments at which several effects waited.
     pub(crate) kept: Option<&'a mut Vec<Weighing>>,
     /// Where to keep what bodies compare.

@@ -155,6 +155,7 @@ impl<O: Observer> Run<'_, O> {
         if !O::WATCHING {
             return;
         }
+        let asked = !self.how.forced;
         let board = self.machine.board();
         let lineup = self.machine.lineup;
         let params = &lineup.game.deeds[lineup.game.actions[action].deed].params;
@@ -171,7 +172,7 @@ impl<O: Observer> Run<'_, O> {
             };
             *seen = card.map_or(0, |card| board.seers(card));
         }
-        self.tell(|| Happening::Chose { seat, action, args, seen, effects }, u8::MAX, 0);
+        self.tell(|| Happening::Chose { seat, action, args, seen, effects, asked }, u8::MAX, 0);
     }
 
     fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {

@@ -83,6 +83,8 @@ impl<O: Observer> Run<'_, O> {
     }
 
     fn put_aside(&mut self, base: usize) {
+        // When it is told nobody knows any more whose answer was the only one.
+        self.how.forced = false;
         let state = &mut *self.machine.state;
         let mut args = [0; ARGS];
         for (at, arg) in args.iter_mut().enumerate() {

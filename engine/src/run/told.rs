@@ -22,6 +22,7 @@ impl<O: Observer> Run<'_, O> {
                 | Happening::Acts { .. }
                 | Happening::PassedOver { .. }
                 | Happening::Verdict { .. }
+                | Happening::Refused { .. }
                 | Happening::NotCreated { why: WhyNot::NoneLeft, .. }
         );
         if self.is_planning() && !stands {

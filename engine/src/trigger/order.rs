@@ -32,7 +32,7 @@ const LIES: usize = 4 + ORDER;
 pub(crate) enum Next {
     /// This effect.
     One(usize),
-    /// One of these, picked by this seat; the number is that of the criterion that asks.
+    /// One of these, picked by this seat among their first triggers; the number is that of the criterion that asks.
     Ask(SeatId, usize, Few<usize>),
     /// One of these by chance, by the criterion with this number: the first, unless a ruling fixes the result.
     Draw(usize, Few<usize>),
@@ -99,9 +99,21 @@ impl Machine<'_> {
         }
         let first = left.iter().copied().min_by_key(|at| of(*at).map(|rank| rank.lies))?;
         let carrier = |at: usize| waiting.get(at).map(|waiting| self.board().card(waiting.carrier));
+        let pending = |at: usize| waiting.get(at);
         for other in left.into_iter().filter(|at| *at != first) {
+            let again =
+                pending(other).zip(pending(first)).is_some_and(|(other, first)| self.is_again(other, first));
             let one_card = carrier(other) == carrier(first);
-            fell(other, if one_card { Reason::Printed } else { Reason::Lies });
+            fell(
+                other,
+                if again {
+                    Reason::Again
+                } else if one_card {
+                    Reason::Printed
+                } else {
+                    Reason::Lies
+                },
+            );
         }
         Some(Next::One(first))
     }
@@ -116,10 +128,31 @@ impl Machine<'_> {
             AskedSeat::Current => current,
         };
         let seat = self.board().seat(seat)?;
-        self.on_several_cards(waiting, of_seat).then_some(seat)
+        (self.first_triggers(waiting, of_seat).len() > 1).then_some(seat)
     }
 
-    /// Reports whether the effects are on several cards: those of one card have a fixed order, so there is nothing to pick.
+    /// Returns the effects to pick from. An effect that triggered several times is one of them, not several: nothing tells its
+    /// triggers apart for whoever picks, so they go in the order in which they came.
+    pub(crate) fn first_triggers(&self, waiting: &[Waiting], tied: &[usize]) -> Few<usize> {
+        let pending = |at: &usize| waiting.get(*at);
+        let mut first: Few<usize> = Few::new();
+        for at in tied {
+            let again = |other: &Waiting| pending(at).is_some_and(|later| self.is_again(later, other));
+            if !first.iter().filter_map(pending).any(again) {
+                first.push(*at);
+            }
+        }
+        first
+    }
+
+    /// Reports whether both are the same effect, triggered by two deeds.
+    pub(crate) fn is_again(&self, later: &Waiting, first: &Waiting) -> bool {
+        let card = |waiting: &Waiting| self.board().card(waiting.carrier);
+        (later.instance, later.effect, later.me) == (first.instance, first.effect, first.me)
+            && card(later) == card(first)
+    }
+
+    /// Reports whether the effects are on several cards: chance draws a card, and those of one card go in printed order.
     fn on_several_cards(&self, waiting: &[Waiting], among: &[usize]) -> bool {
         let carriers = |at: &usize| waiting.get(*at).map(|waiting| self.board().card(waiting.carrier));
         let first = among.first().and_then(carriers);

@@ -18,9 +18,15 @@ pub struct Amount {
 }
 
 impl View<'_> {
-    /// What became of an effect; nothing if it is about something else.
+    /// What became of an effect, or which ban stood against a deed; nothing if it is about something else.
     pub(super) fn of_effect(self, what: &Happening) -> Option<News> {
         Some(match what {
+            Happening::Refused { what, ban, card, seen, by } => News::Refused {
+                what: *what,
+                ban: *ban,
+                card: card.filter(|_| self.is_among(*seen)).map(|card| self.print(card)),
+                by: by.map(|by| self.print(by)),
+            },
             Happening::Acts { effect, card } => {
                 News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }
             }

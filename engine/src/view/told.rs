@@ -56,6 +56,8 @@ pub enum News {
         action: ActionId,
         /// Its arguments, one for each parameter.
         args: Vec<Named>,
+        /// Whether the seat was asked; a judge asks nobody where only one answer is legal.
+        asked: bool,
     },
     /// A seat passed.
     Passed(SeatId, NodeId),
@@ -67,6 +69,8 @@ pub enum News {
         choice: ChoiceId,
         /// The answer; none if the seat may not know it.
         value: Option<Named>,
+        /// Whether the seat was asked; nobody is where only one answer is legal.
+        asked: bool,
     },
     /// A card changed its place.
     Moved {
@@ -159,6 +163,10 @@ pub enum News {
         what: Topic,
         /// The row of the game's bans.
         ban: usize,
+        /// The card that it protects, if this seat could see it: what the deed would have been done to.
+        card: Option<CardDefId>,
+        /// The card that says so; none if the rules of the game do.
+        by: Option<CardDefId>,
     },
     /// A deed that was announced was cancelled.
     Cancelled(DeedId),
@@ -332,7 +340,7 @@ impl View<'_> {
         Some(match &event.what {
             Happening::Begins(node, seat) => News::Begins(*node, *seat),
             Happening::Ends(node, seat) => News::Ends(*node, *seat),
-            Happening::Chose { seat, action, args, seen, effects } => {
+            Happening::Chose { seat, action, args, seen, effects, asked } => {
                 let params = self.rules().actions.get(*action).map(|action| action.deed);
                 let params = params.and_then(|deed| self.rules().deeds.get(deed)).map(|deed| &deed.params);
                 let cells = params.into_iter().flatten().zip(args).zip(seen);
@@ -344,10 +352,10 @@ impl View<'_> {
                     let shown = |card| self.is_among(*seen) || self.is_shown(card, later);
                     self.named(param.kind, *cell, shown)
                 });
-                News::Chose { seat: *seat, action: *action, args: args.collect() }
+                News::Chose { seat: *seat, action: *action, args: args.collect(), asked: *asked }
             }
             Happening::Passed(seat, node) => News::Passed(*seat, *node),
-            Happening::Picked { seat, choice, value, effect } => {
+            Happening::Picked { seat, choice, value, effect, asked } => {
                 // That a card which nobody else sees asks its player something would tell that he has it.
                 if !self.is_among(event.cause_known) && !seat.is_some_and(|seat| self.is_among(1 << seat.0)) {
                     return None;
@@ -363,7 +371,7 @@ impl View<'_> {
                     Some(kind) => knows.then(|| self.named(kind, *value, |_| true)),
                     None => knows.then_some(Known::Number(*value)),
                 };
-                News::Picked { seat: *seat, choice: *choice, value }
+                News::Picked { seat: *seat, choice: *choice, value, asked: *asked }
             }
             Happening::Moved { card, from, to, up } => News::Moved {
                 card: known(*card),
@@ -404,11 +412,11 @@ impl View<'_> {
             Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
             Happening::Skipped(node, seat) => News::Skipped(*node, *seat),
             Happening::Reversed => News::Reversed,
-            Happening::Refused { what, ban } if knows => News::Refused { what: *what, ban: *ban },
             Happening::Cancelled(deed) => News::Cancelled(*deed),
             Happening::Weighed { first, rest, more } => News::Weighed(self.weighed(first, rest, *more)?),
             // Of an effect on a card that this seat cannot see it hears what came of it, but not that it acted.
-            effect @ (Happening::Acts { .. }
+            effect @ (Happening::Refused { .. }
+            | Happening::Acts { .. }
             | Happening::PassedOver { .. }
             | Happening::Borrowed { .. }
             | Happening::HasAlready { .. }
@@ -418,7 +426,7 @@ impl View<'_> {
             | Happening::GrantEnds { .. }) => return knows.then(|| self.of_effect(effect)).flatten(),
             // Likewise of a rule: its arguments may be cards that this seat cannot see.
             Happening::Proposes(span) if knows => News::Proposes(*span),
-            Happening::Does { .. } | Happening::Refused { .. } | Happening::Proposes(_) => return None,
+            Happening::Does { .. } | Happening::Proposes(_) => return None,
             Happening::ScriptFailed { span, what } => self.of_failure(*span, what, knows),
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {

@@ -58,7 +58,9 @@ impl<O: Observer> Run<'_, O> {
         window: Window,
     ) -> Result<Option<Picked>, Box<Fault>> {
         let mut fell = Vec::new();
-        let said = self.how.said.iter().find_map(|said| waiting.iter().position(|waits| waits == said));
+        let counts = self.how.kept.as_ref().is_none_or(|kept| kept.len() >= self.how.said_from);
+        let said: &[Waiting] = if counts { self.how.said } else { &[] };
+        let said = said.iter().find_map(|said| waiting.iter().position(|waits| waits == said));
         let next = match said {
             Some(nth) => Some(Next::One(nth)),
             None => self.machine.next(waiting, ranks, window, &mut |nth, reason| {
@@ -87,22 +89,30 @@ impl<O: Observer> Run<'_, O> {
             Next::Ask(seat, criterion, tied) if self.machine.state.get(head::ANSWER) == answer::PICK => {
                 self.machine.state.set(head::ANSWER, answer::NONE);
                 let picked = self.machine.state.index(head::ANSWER_CELLS);
-                let Some(picked) = tied.get(picked).copied() else { return Ok(None) };
+                let Some(picked) = self.machine.first_triggers(waiting, &tied).get(picked).copied() else {
+                    return Ok(None);
+                };
                 if O::WATCHING {
+                    let again = |nth: usize| {
+                        let both = waiting.get(nth).zip(waiting.get(picked));
+                        both.is_some_and(|(later, first)| self.machine.is_again(later, first))
+                    };
+                    let chosen = Reason::Picked { criterion, seat };
                     let others = tied.iter().filter(|nth| **nth != picked);
-                    fell.extend(others.map(|nth| (*nth, Reason::Picked { criterion, seat })));
+                    fell.extend(others.map(|nth| (*nth, if again(*nth) { Reason::Again } else { chosen })));
                 }
                 Picked::One(picked)
             }
             Next::Ask(seat, _, tied) => {
+                let offered = self.machine.first_triggers(waiting, &tied);
                 self.tied.clear();
-                self.tied.extend(tied.iter().filter_map(|nth| waiting.get(*nth).copied()));
+                self.tied.extend(offered.iter().filter_map(|nth| waiting.get(*nth).copied()));
                 return Ok(Some(Picked::Asks(Prompt {
                     seat,
                     serial: self.machine.state.answers_of(seat),
                     what: Question::Order,
                     may_pass: false,
-                    picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
+                    picked: u16::try_from(offered.len()).unwrap_or(u16::MAX),
                 })));
             }
         };
