@@ -312,6 +312,11 @@ impl Trial {
         match how {
             Stands::Asks(prompt) if prompt.what == Question::Order => {
                 self.open += 1;
+                // Those that nobody was asked about are through once others are asked about.
+                if !game.tied_effects().iter().any(|waits| tied.contains(waits)) {
+                    let through = tied.iter().filter(|waits| !taken.contains(waits));
+                    taken.extend(through.copied().collect::<Vec<_>>());
+                }
                 for (nth, waits) in game.tied_effects().to_vec().iter().enumerate() {
                     // Enough: no further copy is made.
                     if self.is_enough() || self.steps >= MOST_STEPS || self.orders.cut && self.seat.is_some()
