@@ -45,7 +45,10 @@ impl Position<'_> {
             }
             let Some(prompt) = self.game.prompt() else { return Ok(()) };
             let is_choice = !matches!(prompt.what, Question::Act(_));
-            if !is_choice || !self.has_sole_answer(&prompt, &mut options) || !self.game.choose_unasked(&options) {
+            if !is_choice
+                || !self.has_sole_answer(&prompt, &mut options)
+                || !self.game.choose_unasked(&options)
+            {
                 return Ok(());
             }
             settled(&self.game.step_to_rest(), span)?;

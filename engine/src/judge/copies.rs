@@ -55,7 +55,7 @@ pub(super) fn differ_only_in_copies(one: &Match, other: &Match) -> bool {
             }
         }
     }
-    state.tidied(lineup).digest(lineup) == other.state.tidied(lineup).digest(lineup)
+    state.tidied(lineup).digest() == other.state.tidied(lineup).digest()
 }
 
 /// Whether nothing is kept about single cards that [`exchange`] does not exchange.
