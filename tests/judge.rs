@@ -479,7 +479,22 @@ ruling "orders" {
 }
 "#;
     fs::write(folder.join("orders.tiru"), rulings).unwrap();
+    let rulings = r#"rulings for monsta
+
+ruling "ways" {
+    given { card "Picker" { kind hero  hp 90  atk 20  [01] on reveal { choose one { "Heal" { self.hp += 5 } "Hit" { self.atk += 5 } } } }
+            card "Grower" { kind hero  hp 100 atk 20  [02] on reveal { self.hp += 40 } }
+            phase "placing"   p1.hand = "Picker"   p2.hand = "Grower" }
+    when  { p1 does place("Picker")   p2 does place("Grower") }
+    then  { p1 is asked "Hit" }
+}
+"#;
+    fs::write(folder.join("ways.tiru"), rulings).unwrap();
     for (file, wanted) in [
+        (
+            "ways",
+            [r#"p1 is asked "choose one of Heal, Hit""#, r#"p1 does place("Picker")"#, r#""Picker".hp = 90"#],
+        ),
         ("faces", [r#""A" is down"#, r#""B" is up"#, r#""B".mode = defence"#]),
         (
             "orders",
@@ -498,6 +513,8 @@ ruling "orders" {
         }
         // What is not so is not kept.
         assert!(!text.contains(r#""Grower" before"#), "{text}");
+        let again = judge(&folder, &[&format!("{file}-kept.tiru")]);
+        assert_eq!(code(&again), 0, "{}{}", out(&again), err(&again));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use tiru_dsl::ast::{Acting, Because, Expected, ExpectedKind, Expr, ExprKind, Name, Op, Text};
 use tiru_dsl::unparse;
+use tiru_engine::judge::question_in_words;
 use tiru_engine::rules::{AttrId, AttrKind, Game, Of, SeatId, Sees, Span};
 use tiru_engine::{Match, Outcome, Question, Sight};
 
@@ -125,9 +126,8 @@ fn end(played: &Match) -> Option<ExpectedKind> {
     let rules = played.lineup().game();
     let words = match prompt.what {
         Question::Act(_) => return None,
-        Question::Order => "which effect acts first".to_owned(),
         Question::Pick(choice, _) | Question::May(choice) => rules.choices.get(choice)?.name.clone(),
-        Question::Way(_) => "choose one of".to_owned(),
+        Question::Order | Question::Way(_) => question_in_words(rules, &prompt),
     };
     Some(ExpectedKind::IsAsked { who: unparse::seat(prompt.seat), question: Text::new(words) })
 }

@@ -31,6 +31,7 @@ pub use orders::{Ending, Orders, Placed, Stands, Tried};
 pub use orders_told::Went;
 pub use standing::Unsaid;
 pub use vary::{Without, cards_given, with_reading, without};
+pub use words::question_in_words;
 
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question, Refusal};

@@ -3,7 +3,7 @@
 use super::{Position, seat_name};
 use crate::outcome::Outcome;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{Either, Kind, NONE};
+use crate::rules::{Asked, Either, Game, Kind, NONE};
 use crate::state::Board;
 
 impl Position<'_> {
@@ -56,7 +56,7 @@ impl Position<'_> {
             Question::Pick(choice, _) | Question::May(choice) => rules.choices[choice].name == words,
             Question::Order => false,
             Question::Way(choice) => match &rules.choices[choice].what {
-                crate::rules::Asked::Ways(ways) => ways.iter().any(|way| way == words),
+                Asked::Ways(ways) => ways.iter().any(|way| way == words),
                 _ => false,
             },
         };
@@ -65,17 +65,21 @@ impl Position<'_> {
 
     /// What a seat is asked, in words.
     pub(super) fn question(&self, prompt: &Prompt) -> String {
-        let rules = self.rules();
-        match prompt.what {
-            Question::Act(node) => format!("phase `{}`", rules.nodes[node].name),
-            Question::Pick(choice, _) => format!("choose `{}`", rules.choices[choice].name),
-            Question::May(choice) => format!("may `{}`", rules.choices[choice].name),
-            Question::Order => "which effect acts first".to_string(),
-            Question::Way(choice) => match &rules.choices[choice].what {
-                crate::rules::Asked::Ways(ways) => format!("choose one of {}", ways.join(", ")),
-                _ => "choose one".to_string(),
-            },
-        }
+        question_in_words(self.rules(), prompt)
+    }
+}
+
+/// What a seat is asked, in the words that `p1 is asked "..."` takes.
+pub fn question_in_words(rules: &Game, prompt: &Prompt) -> String {
+    match prompt.what {
+        Question::Act(node) => format!("phase `{}`", rules.nodes[node].name),
+        Question::Pick(choice, _) => format!("choose `{}`", rules.choices[choice].name),
+        Question::May(choice) => format!("may `{}`", rules.choices[choice].name),
+        Question::Order => "which effect acts first".to_string(),
+        Question::Way(choice) => match &rules.choices[choice].what {
+            Asked::Ways(ways) => format!("choose one of {}", ways.join(", ")),
+            _ => "choose one".to_string(),
+        },
     }
 }
 
