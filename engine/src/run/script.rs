@@ -14,6 +14,9 @@ use crate::state::head;
 /// The work of one step of a script: some copy an array or a text.
 const STEP: u64 = 100;
 
+/// The work of a call, however short the function is.
+const CALL: usize = 250;
+
 /// Where a question of a function keeps what it is about, from the cell in its register on.
 mod asks {
     pub(super) const FILE: usize = 0;
@@ -97,8 +100,7 @@ impl<O: Observer> Run<'_, O> {
         self.machine.lets_a_script_look();
         let gives = given.gives;
         let cells: usize = given.args.iter().map(|(_, cells)| cells.len()).sum();
-        self.machine.charge(8 * cells);
-        self.machine.charge_copy(self.machine.state.room());
+        self.machine.charge(CALL + 8 * cells);
         let (gave, steps) = call(&lineup, self.machine.state, given, self.machine.work_left() / STEP);
         self.machine.charge(usize::try_from(steps.saturating_mul(STEP)).unwrap_or(usize::MAX));
         self.has_work_left()?;

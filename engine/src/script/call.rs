@@ -95,44 +95,43 @@ fn ready(game: &Arc<Game>) -> Rc<Ready> {
     })
 }
 
-/// Runs a function on a copy of the match, for at most so many steps; says how many it took, queries of the match included.
+/// Runs a function for at most so many steps; says how many it took, queries of the match included.
 pub(crate) fn call(
     lineup: &Arc<Lineup>,
-    state: &State,
+    state: &mut State,
     given: &Given<'_>,
     most: u64,
 ) -> (Result<Gave, Failure>, u64) {
     let ready = ready(&lineup.game);
     ready.steps.taken.set(0);
     ready.steps.most.set(most);
-    let asked = Rc::new(Cell::new(0));
-    let gave = call_of(&ready, lineup, state, given, &asked);
-    (gave, ready.steps.taken.get() + asked.get())
+    // The interpreter holds only what borrows nothing, so the match is lent to it, not copied.
+    let table = Rc::new(Table {
+        lineup: Arc::clone(lineup),
+        state: state.lend(),
+        file: given.file,
+        asked: Cell::new(0),
+        eyes: given.eyes,
+        shown: given.shown_cards(),
+    });
+    let gave = call_of(&ready, &table, given);
+    let steps = ready.steps.taken.get() + table.asked.get();
+    match Rc::try_unwrap(table) {
+        Ok(table) => *state = table.state,
+        // Nothing that a call leaves behind holds the match. If something did, it would keep its own.
+        Err(table) => *state = table.state.clone(),
+    }
+    (gave, steps)
 }
 
-fn call_of(
-    ready: &Ready,
-    lineup: &Arc<Lineup>,
-    state: &State,
-    given: &Given<'_>,
-    asked: &Rc<Cell<u64>>,
-) -> Result<Gave, Failure> {
-    let file = lineup.game.scripts.get(given.file);
+fn call_of(ready: &Ready, table: &Rc<Table>, given: &Given<'_>) -> Result<Gave, Failure> {
+    let file = table.running();
     let text = ready.texts.get(given.file).and_then(Option::as_ref);
     let (Some(file), Some(text)) = (file, text) else {
         return Err(Failure { span: Span::default(), what: "its text is not there".to_owned() });
     };
-    let table = Table {
-        lineup: Arc::clone(lineup),
-        state: state.clone(),
-        file: given.file,
-        asked: Rc::clone(asked),
-        eyes: given.eyes,
-        shown: given.shown_cards(),
-    };
-    let table = Rc::new(table);
-    let args: Vec<Dynamic> = given.args.iter().map(|(ty, cells)| from_cells(cells, *ty, &table)).collect();
-    let options = CallFnOptions::new().with_tag(Tag(Rc::clone(&table)));
+    let args: Vec<Dynamic> = given.args.iter().map(|(ty, cells)| from_cells(cells, *ty, table)).collect();
+    let options = CallFnOptions::new().with_tag(Tag(Rc::clone(table)));
     let gave = ready
         .engine
         .call_fn_with_options::<Dynamic>(options, &mut Scope::new(), text, given.function, args)
@@ -141,10 +140,10 @@ fn call_of(
     match given.gives {
         None => proposals(&gave).map_err(wrong),
         Some(ScriptType::One(kind)) => {
-            to_cell(&gave, kind, &table).map(Gave::Value).map_err(|why| wrong(format!("it is to give {why}")))
+            to_cell(&gave, kind, table).map(Gave::Value).map_err(|why| wrong(format!("it is to give {why}")))
         }
         Some(ScriptType::Set(kind)) => {
-            to_cells(&gave, kind, &table).map(Gave::Set).map_err(|why| wrong(format!("it is to give {why}")))
+            to_cells(&gave, kind, table).map(Gave::Set).map_err(|why| wrong(format!("it is to give {why}")))
         }
     }
 }

@@ -1,7 +1,6 @@
-//! The match as a function sees it: a copy that can be read and not changed.
+//! The match as a function sees it: it can be read and not changed.
 
 use std::cell::Cell;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use rhai::{Array, Dynamic};
@@ -19,7 +18,7 @@ pub(super) struct Table {
     /// The row of the running file.
     pub(super) file: usize,
     /// The cost of the queries so far.
-    pub(super) asked: Rc<Cell<u64>>,
+    pub(super) asked: Cell<u64>,
     /// The seat whose eyes the function has; none if it sees only what all seats see.
     pub(super) eyes: Option<SeatId>,
     /// The cards that the text of the game gave it: it sees them wherever they lie.

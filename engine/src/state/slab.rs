@@ -85,6 +85,12 @@ impl PartialEq for Slab {
 impl Eq for Slab {}
 
 impl State {
+    /// Lends the cells to somebody who can borrow nothing. Whoever takes them gives them back before anything else is done.
+    pub(crate) fn lend(&mut self) -> State {
+        let Slab { cells, rooms, spare } = &mut self.cells;
+        State { cells: Slab { cells: std::mem::take(cells), rooms: *rooms, spare: std::mem::take(spare) } }
+    }
+
     /// The slabs that were used for the last try. Whoever takes them gives them back.
     pub(crate) fn take_spare(&mut self) -> Vec<State> {
         std::mem::take(&mut self.cells.spare)
