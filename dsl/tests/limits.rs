@@ -184,3 +184,32 @@ fn cards_are_counted() {
     assert_eq!(cards(20_001), format!("{most} 20001"));
     assert_eq!(cards(20_007), format!("{most} 20007"));
 }
+
+/// Expressions nested about as deeply as they may be, in each way.
+fn deepest() -> Vec<String> {
+    let around = |before: &str, inner: &str, after: &str, depth: usize| {
+        format!("{}{inner}{}", before.repeat(depth), after.repeat(depth))
+    };
+    vec![
+        around("", "card.weight", " + card.weight * 2", 190),
+        around("", "heavy(card)", " + heavy(card)", 180),
+        around("-(", "card.weight", ")", 60),
+        around("(card.weight * ", "card.weight", ")", 60),
+        around("(if card.weight = 1 then 2 else ", "3", ")", 60),
+        around("count(heap where .weight > ", "1", ")", 30),
+    ]
+}
+
+#[test]
+fn what_is_nested_deepest_needs_no_large_stack() {
+    for expression in deepest() {
+        let small = std::thread::Builder::new().stack_size(1 << 18);
+        let told = small.spawn(move || {
+            let heavy = format!("def heavy(c) = {}", vec!["c.weight"; 180].join(" + c.weight * "));
+            let rules = format!("{heavy}\naction go(card in heap) {{ card.weight += {expression} }}\n");
+            mistakes(&Changes { rules, ..Changes::default() })
+        });
+        let told = told.expect("a thread").join().expect("it loads");
+        assert_eq!(told, "");
+    }
+}

@@ -33,6 +33,14 @@ use tiru_engine::rules::{SourceId, Span};
 /// assert_eq!(loaded.playable[0].list.name, "Three Stones");
 /// ```
 pub fn load(folder: Folder) -> Loaded {
+    stacker::maybe_grow(DEEP, DEEP, || load_here(folder))
+}
+
+/// The stack that may be needed: compiling takes up to 25 KiB for each of the 400 levels that an expression may have. A thread
+/// has 2 MiB of its own.
+const DEEP: usize = 16 << 20;
+
+fn load_here(folder: Folder) -> Loaded {
     let Folder { id, mut files, houses } = folder;
     files.retain(|file| !file.role.is_of_house());
     files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
