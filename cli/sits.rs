@@ -10,7 +10,11 @@ use tiru_engine::rules::SeatId;
 use tiru_engine::{Choices, Lineup, Player, Prompt, Random, View};
 
 /// How many matches a search imagines if nothing is said.
-const PLAYOUTS: u32 = 400;
+pub(crate) const PLAYOUTS: u32 = 400;
+/// How many matches the opponents of each level imagine for an answer. The third answers within half a second in the shipped games.
+const LEVELS: [u32; 5] = [10, 50, 200, 800, 3_200];
+/// The level of opponents if nothing is said.
+const LEVEL: u8 = 3;
 /// The most that a search may imagine: minutes for each answer.
 const MOST_PLAYOUTS: u32 = 1_000_000;
 
@@ -110,6 +114,24 @@ impl fmt::Display for Sits {
             Sits::Search(playouts) => write!(f, "search:{playouts}"),
         }
     }
+}
+
+/// Returns the players of a match that nobody chose: a person, and opponents of a level from 1 to 5 at the other seats.
+pub(crate) fn against(level: Option<u8>, seats: u8) -> Vec<Sits> {
+    let level = usize::from(level.unwrap_or(LEVEL)).saturating_sub(1);
+    let playouts = LEVELS.get(level).copied().unwrap_or(PLAYOUTS);
+    let mut sits = vec![Sits::Human];
+    sits.resize(usize::from(seats.max(1)), Sits::Search(playouts));
+    sits
+}
+
+/// Parses a level of opponents.
+pub(crate) fn level(text: &str) -> Result<u8, String> {
+    let most = LEVELS.len();
+    text.parse()
+        .ok()
+        .filter(|level| (1..=most).contains(&usize::from(*level)))
+        .ok_or_else(|| format!("the levels are 1 to {most}"))
 }
 
 /// Parses a player that is no person, for matches that nobody watches.

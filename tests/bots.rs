@@ -116,3 +116,19 @@ fn a_search_wins_more_than_chance() {
     });
     assert!(by_search >= by_chance + 6, "{by_search} of 60, {by_chance} by chance");
 }
+
+/// Each answer of this game takes long to work out.
+#[test]
+fn where_answers_take_long_a_search_imagines_fewer() {
+    let long = lineup(&files::game("tests/cases/bots/mill"));
+    let short = lineup(&files::game("cards/monsterpack"));
+    let imagined = |lineup: &Arc<Lineup>| {
+        let mut game = Match::deal(lineup, 1);
+        let mut options = Options::new();
+        let Step::Asks(prompt) = game.step_and_list(&mut options) else { return 0 };
+        let weighed = Search::new(lineup, 1, 50).weigh(game.view(prompt.seat), &prompt, options.len());
+        weighed.iter().map(|answer| answer.playouts).sum()
+    };
+    assert_eq!(imagined(&short), 50);
+    assert!((1..10).contains(&imagined(&long)), "{}", imagined(&long));
+}

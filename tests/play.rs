@@ -172,7 +172,8 @@ fn matches_are_played_saved_and_played_again() {
         let mut dice = Dice(seed);
         let game = if seed % 2 == 0 { "monsterpack" } else { &quay };
         let number = seed.to_string();
-        let mut person = Person::sits_down(&here, &["play", game, "--seed", &number]);
+        let mut person =
+            Person::sits_down(&here, &["play", game, "--seats", "human,random", "--seed", &number]);
         plays_to_the_end(&mut person, &mut dice, &others);
         let answer = person.asks("save! whole.match");
         assert!(answer.contains("Saved to `whole.match`"), "{answer}");
@@ -206,7 +207,7 @@ fn matches_are_played_saved_and_played_again() {
 fn the_screen_is_fit_to_be_read() {
     let quay = quay();
     let input = "?\n2\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\ntoss bale\n0\nwait\n";
-    let told = tiru(&folder("screen"), &["play", &quay, "--seed", "5"], input);
+    let told = tiru(&folder("screen"), &["play", &quay, "--seats", "human,random", "--seed", "5"], input);
     // Paths differ between machines.
     let screen = out(&told).replace(&quay, "quay");
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("screen", screen) });
@@ -217,7 +218,7 @@ fn answers_that_are_none_change_nothing() {
     let here = folder("nonsense");
     let quay = quay();
     for game in ["monsterpack", &quay] {
-        let mut person = Person::sits_down(&here, &["play", game, "--seed", "5"]);
+        let mut person = Person::sits_down(&here, &["play", game, "--seats", "human,random", "--seed", "5"]);
         let typed = plays_to_the_end(&mut person, &mut Dice(5), &[]);
         person.asks("save! plain.match");
         person.stands_up();
@@ -228,7 +229,7 @@ fn answers_that_are_none_change_nothing() {
             lines.push('\n');
         }
         lines.push_str("save! other.match\n");
-        let told = tiru(&here, &["play", game, "--seed", "5"], &lines);
+        let told = tiru(&here, &["play", game, "--seats", "human,random", "--seed", "5"], &lines);
         assert_eq!(code(&told), 0, "{}", err(&told));
         let read = |file: &str| fs::read(here.join(file)).unwrap();
         assert!(read("plain.match") == read("other.match"), "{game}: not the same match");
@@ -240,13 +241,16 @@ fn a_loaded_match_goes_on_as_if_it_had_never_stopped() {
     let here = folder("loaded");
     let quay = quay();
     for game in ["monsterpack", &quay] {
-        let mut person = Person::sits_down(&here, &["play", game, "--seed", "9"]);
+        let mut person = Person::sits_down(&here, &["play", game, "--seats", "human,random", "--seed", "9"]);
         let typed = plays_to_the_end(&mut person, &mut Dice(3), &[]);
         person.asks("save! whole.match");
         person.stands_up();
         for stop in [0, 1, typed.len() / 2, typed.len() - 1] {
             let first = format!("{}save! part.match\nquit\n", lines(&typed[..stop]));
-            assert_eq!(code(&tiru(&here, &["play", game, "--seed", "9"], &first)), 0);
+            assert_eq!(
+                code(&tiru(&here, &["play", game, "--seats", "human,random", "--seed", "9"], &first)),
+                0
+            );
             let told = out(&tiru(&here, &["play", "--load", "part.match"], ""));
             // A choice that takes two lines is asked again from its start.
             let taken = told.contains("Type the number of a choice");
@@ -276,7 +280,7 @@ fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> Str
     let mut last = 0;
     for stop in 0..=typed.len() {
         let input = format!("{}save! count.match\nquit\n", lines(&typed[..stop]));
-        tiru(here, &["play", game, "--seed", "9"], &input);
+        tiru(here, &["play", game, "--seats", "human,random", "--seed", "9"], &input);
         if saved_answers(&here.join("count.match")) > answers {
             break;
         }
@@ -292,7 +296,8 @@ fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> Str
 #[test]
 fn what_came_to_light_cannot_be_taken_back() {
     let here = folder("undo");
-    let mut person = Person::sits_down(&here, &["play", "monsterpack", "--seed", "3"]);
+    let mut person =
+        Person::sits_down(&here, &["play", "monsterpack", "--seats", "human,random", "--seed", "3"]);
     let first = person.read().unwrap();
     assert!(person.asks("undo").contains("you have not answered anything yet"));
     person.asks("1");
@@ -317,7 +322,7 @@ fn what_came_to_light_cannot_be_taken_back() {
 
     // A coin flip cannot be undone, whatever it shows.
     let quay = quay();
-    let mut person = Person::sits_down(&here, &["play", &quay, "--seed", "5"]);
+    let mut person = Person::sits_down(&here, &["play", &quay, "--seats", "human,random", "--seed", "5"]);
     let mut screen = person.read().unwrap();
     let toss = |screen: &str| {
         let line = screen.lines().find(|line| line.contains("  toss ")).map(str::trim_start);
@@ -337,7 +342,7 @@ fn what_came_to_light_cannot_be_taken_back() {
 fn the_end_of_the_input_is_reported_and_nothing_is_written() {
     let here = folder("end");
     for input in ["", "1\n", "1\n1", "\n\n?\n"] {
-        let told = tiru(&here, &["play", "monsterpack", "--seed", "3"], input);
+        let told = tiru(&here, &["play", "monsterpack", "--seats", "human,random", "--seed", "3"], input);
         assert_eq!(code(&told), 5, "{}", out(&told));
         assert!(err(&told).contains("the input ended before the match did"), "{}", err(&told));
     }
@@ -688,7 +693,7 @@ fn rules_that_go_round_are_named() {
     }
     assert!(out(&told).contains("stops at the same point with seed 1"), "{}", out(&told));
     // A player can save it.
-    let mut person = Person::sits_down(&here, &["play", "quay", "--seed", "1"]);
+    let mut person = Person::sits_down(&here, &["play", "quay", "--seats", "human,random", "--seed", "1"]);
     plays_to_the_end(&mut person, &mut Dice(2), &[]);
     person.asks("save stopped.match");
     assert_eq!(person.stands_up().2, 6);
@@ -720,7 +725,8 @@ fn what_lies_face_down_is_a_card_and_no_more() {
     let mut stowed = 0;
     for seed in 0..6 {
         let seed = seed.to_string();
-        let mut person = Person::sits_down(&here, &["play", &quay, "--seed", &seed]);
+        let mut person =
+            Person::sits_down(&here, &["play", &quay, "--seats", "human,random", "--seed", &seed]);
         plays_to_the_end(&mut person, &mut Dice(4), &["log", "why", "look"]);
         let (screen, ..) = person.stands_up();
         let lines = screen.lines().map(str::trim);
@@ -796,7 +802,9 @@ fn all_may_agree_on_a_draw_when_the_game_lets_them() {
     let told = tiru(&here, &["replay", "drawn.match"], "");
     assert!(code(&told) == 0 && out(&told).contains("The match is a tie"), "{}{}", out(&told), err(&told));
     // A player who accepts any answer plays on.
-    let told = tiru(&here, &["play", &joust, "--seed", "2"], "pass on\ndraw\n");
+    // Many answers of this game make no difference: the opponent must come to an end of its turn.
+    let thinks = ["play", &joust, "--seed", "2"];
+    let told = tiru(&here, &thinks, "pass on\ndraw\n");
     assert!(out(&told).contains("Player 2 does not agree to a draw"), "{}", out(&told));
     let told = tiru(&here, &["play", "monsterpack", "--seed", "2"], "draw\njudge 2\n");
     assert!(out(&told).contains("this game has no draw by agreement"), "{}", out(&told));
@@ -919,4 +927,46 @@ fn play_lists_the_games_of_the_current_folder() {
     assert!(text.contains("cannot be played: see `tiru check broken`\n"), "{text}");
     let told = err(&tiru(&here, &["play"], "./boats/\n"));
     assert!(told.contains("`boats` has no deck yet"), "{told}");
+}
+
+#[test]
+fn a_hint_shows_what_wins_and_changes_nothing() {
+    let here = folder("hint");
+    let quay = quay();
+    let args = ["play", &quay, "--level", "1", "--seed", "5"];
+    let plain = out(&tiru(&here, &args, "1\n1\nlog plain.txt\nquit\n"));
+    let hinted = out(&tiru(&here, &args, "hint\n1\nhint\n1\nlog hinted.txt\nquit\n"));
+    assert!(plain.contains("Player 2: the computer, which imagines 10 matches for each answer"), "{plain}");
+    let log = |name: &str| fs::read_to_string(here.join(name)).unwrap();
+    assert_eq!(log("plain.txt"), log("hinted.txt"));
+    let hint = hinted.split("> hint\n").nth(1).unwrap();
+    let hint = hint.split("\n> ").next().unwrap();
+    let mut lines = hint.lines();
+    assert_eq!(
+        lines.next(),
+        Some("  Of 400 imagined matches, with what you cannot see dealt at random:"),
+        "{hinted}"
+    );
+    // The best first, and all of the matches.
+    let wins = lines.map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!((words[2], words[3], words[4]), ("%", "won", "of"), "{line}");
+        (words[1].parse().unwrap(), words[5].parse().unwrap())
+    });
+    let wins: Vec<(u32, u32)> = wins.collect();
+    assert!(wins.len() > 1 && wins.is_sorted_by(|one, other| one.0 >= other.0), "{wins:?}");
+    assert_eq!(wins.iter().map(|(_, playouts)| playouts).sum::<u32>(), 400, "{wins:?}");
+}
+
+#[test]
+fn levels_are_1_to_5() {
+    let here = folder("levels");
+    for (args, words) in [
+        (&["--level", "6"][..], "the levels are 1 to 5"),
+        (&["--level", "strong"], "the levels are 1 to 5"),
+        (&["--level", "2", "--seats", "human,random"], "cannot be used with"),
+    ] {
+        let told = tiru(&here, &[&["play", "monsterpack"], args].concat(), "");
+        assert_eq!((code(&told), err(&told).contains(words)), (2, true), "{args:?}: {}", err(&told));
+    }
 }

@@ -9,6 +9,10 @@ use crate::rollout::{End, Rollout, mixed};
 /// How many imagined matches each answer is tried in.
 const PLAYOUTS: u64 = 4;
 
+/// The most work for one question, in units of [`Match::worked`](tiru_engine::Match::worked): half a second or so. Answers that
+/// were not tried by then are not given.
+const MOST_WORK: u64 = 100_000_000;
+
 /// A player that tries each answer in a few imagined matches, with the rest played at random, and plays what won most often.
 #[derive(Clone, Debug)]
 pub struct Greedy {
@@ -40,7 +44,11 @@ impl Player for Greedy {
             return 0;
         }
         let seed = mixed(self.seed, mixed(view.digest(), u64::from(prompt.serial)));
+        let enough = self.rollout.worked() + MOST_WORK;
         for answer in 0..choices.len() {
+            if self.rollout.worked() > enough {
+                break;
+            }
             // The same imagined matches for each answer.
             let worth: f64 = (0..PLAYOUTS)
                 .map(|number| self.try_answer(view, answer, mixed(seed, number)).worth(prompt.seat))

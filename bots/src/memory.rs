@@ -75,6 +75,6 @@ impl Memory {
 }
 
 /// A number below `count`; 0 if there is none.
-fn index(chance: u64, count: usize) -> usize {
+pub(crate) fn index(chance: u64, count: usize) -> usize {
     usize::try_from(chance % (count as u64).max(1)).unwrap_or(0)
 }

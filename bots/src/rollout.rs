@@ -8,22 +8,33 @@ use tiru_engine::{Lineup, Match, Options, Outcome, Random, View, playout_within}
 /// The most questions of one match that is played on: what has not ended by then counts as a tie.
 const MOST: u32 = 2_000;
 
+/// What it takes to imagine a match, in units of [`Match::worked`].
+const IMAGINED: u64 = 10_000;
+
 /// Memory for imagined matches, used again and again.
 #[derive(Clone, Debug)]
 pub(crate) struct Rollout {
     pub(crate) game: Match,
     pub(crate) options: Options,
     seats: u8,
+    /// How many matches were imagined.
+    imagined: u64,
 }
 
 impl Rollout {
     pub(crate) fn new(lineup: &Arc<Lineup>) -> Rollout {
-        Rollout { game: Match::deal(lineup, 0), options: Options::new(), seats: lineup.seats() }
+        Rollout { game: Match::deal(lineup, 0), options: Options::new(), seats: lineup.seats(), imagined: 0 }
     }
 
     /// Imagines the match that a view is of.
     pub(crate) fn imagine(&mut self, view: View<'_>, seed: u64) {
         view.imagine(seed, &mut self.game);
+        self.imagined += 1;
+    }
+
+    /// The work of all imagined matches, in units of [`Match::worked`].
+    pub(crate) fn worked(&self) -> u64 {
+        self.imagined * IMAGINED + self.game.worked()
     }
 
     /// Plays on at random, to the end.

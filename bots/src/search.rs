@@ -9,8 +9,12 @@ use std::sync::Arc;
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Choices, Lineup, Player, Prompt, Step, View};
 
-use crate::memory::Memory;
+use crate::memory::{Memory, index};
 use crate::rollout::{End, Rollout, mixed};
+
+/// The work of a playout, in units of [`Match::worked`](tiru_engine::Match::worked): 2 ms or so. In games whose playouts take more,
+/// there are fewer.
+const WORK: u64 = 500_000;
 
 /// A player that plays what won most often in so many imagined matches.
 ///
@@ -35,7 +39,7 @@ pub struct Estimate {
 }
 
 impl Search {
-    /// A player with so many playouts for each answer.
+    /// A player with so many playouts for each answer, or fewer where matches are long.
     pub fn new(lineup: &Arc<Lineup>, seed: u64, playouts: u32) -> Search {
         Search { seed, playouts, rollout: Rollout::new(lineup), memory: Memory::default(), path: Vec::new() }
     }
@@ -45,7 +49,12 @@ impl Search {
         self.memory.clear();
         let root = position(view, prompt, answers);
         let seed = mixed(self.seed, mixed(root, u64::from(prompt.serial)));
-        for number in 0..u64::from(self.playouts) {
+        let playouts = u64::from(self.playouts);
+        let enough = self.rollout.worked() + playouts * WORK;
+        for number in 0..playouts {
+            if self.rollout.worked() > enough {
+                break;
+            }
             self.try_once(view, (root, answers), mixed(seed, number));
         }
         let arms = self.memory.arms(root).iter();
@@ -113,18 +122,25 @@ impl Player for Search {
         if choices.len() < 2 {
             return 0;
         }
-        best(&self.weigh(view, prompt, choices.len()))
+        let chance = mixed(self.seed, mixed(view.digest(), u64::from(prompt.serial)));
+        best(&self.weigh(view, prompt, choices.len()), chance)
     }
 }
 
-/// The answer that was tried most often; of several, the one that won more.
-fn best(estimates: &[Estimate]) -> usize {
-    let mut best = 0;
-    let rank = |at: usize| estimates.get(at).map_or((0, 0.0), |one| (one.playouts, one.wins));
-    for at in 1..estimates.len() {
-        if rank(at) > rank(best) {
-            best = at;
-        }
-    }
-    best
+/// The answer that was tried most often; of several, the one that won more; of equal ones, any, as chance has it. A player that
+/// always took the first of equal answers could go on without end where nothing makes a difference.
+fn best(estimates: &[Estimate], chance: u64) -> usize {
+    let Some(most) = estimates.iter().max_by(|one, other| rank(one).total_cmp(&rank(other))) else {
+        return 0;
+    };
+    // Answers that win equally often are tried in turn.
+    let is_equal =
+        |one: &Estimate| one.wins.total_cmp(&most.wins).is_eq() && one.playouts + 1 >= most.playouts;
+    let equal: Vec<usize> =
+        (0..estimates.len()).filter(|at| estimates.get(*at).is_some_and(is_equal)).collect();
+    equal.get(index(chance, equal.len())).copied().unwrap_or(0)
+}
+
+fn rank(estimate: &Estimate) -> f64 {
+    f64::from(estimate.playouts) + estimate.wins / 2.0
 }

@@ -18,6 +18,8 @@ pub(super) enum Command {
     Look,
     Undo,
     Why,
+    /// What a search thinks of each choice.
+    Hint,
     /// Show what happened, or write it to a file.
     Log(Option<PathBuf>),
     /// Show the text of a card, by its name.
@@ -37,13 +39,14 @@ pub(super) enum Command {
 }
 
 /// The commands, for the help text and for suggestions.
-pub(super) const WORDS: [&str; 15] = [
+pub(super) const WORDS: [&str; 16] = [
     "1, 2, 3 …",
     "pass",
     "back",
     "look",
     "card NAME",
     "board",
+    "hint",
     "why",
     "log",
     "undo",
@@ -56,7 +59,7 @@ pub(super) const WORDS: [&str; 15] = [
 ];
 
 /// Returns the meanings of the commands, in the order of [`WORDS`].
-pub(super) fn meanings(commands: &Commands) -> [&'static str; 15] {
+pub(super) fn meanings(commands: &Commands) -> [&'static str; 16] {
     let Commands {
         number,
         pass,
@@ -64,6 +67,7 @@ pub(super) fn meanings(commands: &Commands) -> [&'static str; 15] {
         look,
         card,
         board,
+        hint,
         why,
         log,
         undo,
@@ -74,7 +78,7 @@ pub(super) fn meanings(commands: &Commands) -> [&'static str; 15] {
         judge,
         quit,
     } = commands;
-    [number, pass, back, look, card, board, why, log, undo, save, seed, concede, draw, judge, quit]
+    [number, pass, back, look, card, board, hint, why, log, undo, save, seed, concede, draw, judge, quit]
 }
 
 impl Command {
@@ -126,6 +130,7 @@ impl Command {
             "board" | "table" => Command::Board,
             "look" | "l" => Command::Look,
             "undo" | "u" => Command::Undo,
+            "hint" => Command::Hint,
             "why" | "w" => Command::Why,
             "seed" => Command::Seed,
             "concede" => Command::Concede,

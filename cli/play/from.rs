@@ -17,7 +17,7 @@ use crate::sits::Sits;
 pub(super) fn begin(
     file: &Path,
     name: Option<&str>,
-    seats: &[Sits],
+    players: impl FnOnce(u8) -> Vec<Sits>,
     seed: u64,
     print: &mut Print,
 ) -> Result<RunningMatch, Exit> {
@@ -41,11 +41,7 @@ pub(super) fn begin(
             escape(&failure.found)
         ))
     })?;
-    let mut sits = seats.to_vec();
-    if sits.is_empty() {
-        sits.push(Sits::Human);
-        sits.resize(usize::from(table.lineup().seats()), Sits::Random);
-    }
+    let sits = players(table.lineup().seats());
     fits(&game, sits.len()).map_err(&mut refuse)?;
     if sits.len() != usize::from(table.lineup().seats()) {
         let seats = count(usize::from(table.lineup().seats()), "seat");

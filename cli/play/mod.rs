@@ -20,7 +20,7 @@ use crate::exit::Exit;
 use crate::print::Print;
 use crate::running_match::{RunningMatch, Start};
 use crate::save::{read, replay};
-use crate::sits::Sits;
+use crate::sits::{Sits, against, level};
 use session::Session;
 
 /// Play a match in the terminal, or with answers from a pipe, one per line
@@ -30,14 +30,18 @@ use session::Session;
 #[command(after_help = "Examples:
   tiru play                                        asks which game
   tiru play monsterpack --deck \"Long Reach\"        with this deck for both players
+  tiru play monsterpack --level 5                  against opponents that think long
   tiru play monsterpack --house short --seats human,human")]
 pub(crate) struct Play {
     /// The id of a game, or a folder with a `game.ron` [default: asks which]
     game: Option<String>,
     /// Who plays, for each seat, separated by commas: `human`, `random`, `greedy` (looks one answer ahead), `search` or `search:N`
-    /// (imagines N matches for each answer) [default: you, and `random` for the others]
+    /// (imagines N matches for each answer) [default: you, and opponents of the level]
     #[arg(long, value_delimiter = ',')]
     seats: Vec<Sits>,
+    /// How strong your opponents are, from 1 to 5 [default: 3, which thinks for less than half a second]
+    #[arg(long, value_name = "N", value_parser = level, conflicts_with_all = ["seats", "load"])]
+    level: Option<u8>,
     #[command(flatten)]
     deal: Deal,
     /// The random seed: the same seed and the same answers give the same match [default: a random one, shown at the end]
@@ -65,7 +69,8 @@ impl Play {
         let running = match (&self.load, self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
             (None, [file, name @ ..]) => self.seed(print).and_then(|seed| {
-                from::begin(Path::new(file), name.first().map(String::as_str), &self.seats, seed, print)
+                let name = name.first().map(String::as_str);
+                from::begin(Path::new(file), name, |seats| self.players(seats), seed, print)
             }),
             (None, []) => self.new_match(print),
         };
@@ -85,14 +90,15 @@ impl Play {
         })
     }
 
+    /// Returns who plays at each seat, for a match with so many seats unless more are wanted.
+    fn players(&self, seats: u8) -> Vec<Sits> {
+        if self.seats.is_empty() { against(self.level, seats) } else { self.seats.clone() }
+    }
+
     fn new_match(&self, print: &mut Print) -> Result<RunningMatch, Exit> {
         let wanted = self.game.clone().map_or_else(|| pick::game(self.lang.catalogue, print), Ok)?;
         let (loaded, game) = self.deal.read(&wanted, print)?;
-        let mut seats = self.seats.clone();
-        if seats.is_empty() {
-            seats.push(Sits::Human);
-            seats.resize(usize::from(game.seats.0.max(1)), Sits::Random);
-        }
+        let seats = self.players(game.seats.0);
         let usage = |print: &mut Print, lines: &[String]| {
             print.remark(lines.join("\n"));
             Exit::Usage

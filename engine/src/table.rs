@@ -29,6 +29,8 @@ pub struct Match {
     stopped: Option<Box<Fault>>,
     /// What only those who judge a match want of it.
     bench: Option<Box<Bench>>,
+    /// The work that its runs took.
+    worked: u64,
 }
 
 /// What those who judge a match say and keep.
@@ -122,6 +124,7 @@ impl Match {
             tied: Vec::new(),
             stopped: None,
             bench: None,
+            worked: 0,
         }
     }
 
@@ -303,10 +306,11 @@ impl Match {
         machine.eyes = spy.as_ref().map(Spy::eyes);
         let dice = self.dice.as_deref();
         let (tied, whole) = (&mut self.tied, &self.lineup);
-        let step = match self.chronicle.as_deref_mut() {
+        let (step, work) = match self.chronicle.as_deref_mut() {
             Some(observer) => Run::with(machine, observer, dice, how).of(whole).go_and_tell_ties(tied),
             None => Run::with(machine, &mut Silent, dice, how).of(whole).go_and_tell_ties(tied),
         };
+        self.worked = self.worked.saturating_add(work);
         if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
             bench.peeked |= spy.peeked();
         }
@@ -574,6 +578,12 @@ impl Match {
     /// A number that two matches share if they go on alike.
     pub fn digest(&self) -> u64 {
         self.state.digest()
+    }
+
+    /// The work that it took so far, for whoever tries many matches and wants to end in time. It counts operations, never time:
+    /// the same answers take the same work. One unit is some 4 ns.
+    pub fn worked(&self) -> u64 {
+        self.worked
     }
 
     /// How many answers were given.

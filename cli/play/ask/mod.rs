@@ -49,7 +49,8 @@ pub(super) struct Choice {
     pub(super) text: String,
     /// Details about it, such as the values of a card.
     pub(super) detail: String,
-    members: Vec<usize>,
+    /// The answers that it may lead to.
+    pub(super) members: Vec<usize>,
 }
 
 impl Asking {
@@ -78,6 +79,14 @@ impl Asking {
     pub(super) fn pass(&self) -> Option<usize> {
         let first = self.steps.len() == 1;
         self.options.iter().position(|option| option.answer == Answer::Pass).filter(|_| first)
+    }
+
+    /// Returns what passing is called here.
+    pub(super) fn pass_word(&self, words: Words<'_>) -> &'static str {
+        match self.prompt.what {
+            Question::Act(_) => words.texts().asks.pass,
+            _ => words.texts().asks.done,
+        }
     }
 
     /// Goes back one step; false at the first.

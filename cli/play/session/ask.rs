@@ -1,9 +1,9 @@
 //! Asks a person one question until it is answered.
 
 use tiru_dsl::diagnostic::escape;
+use tiru_engine::Prompt;
 use tiru_engine::judge::Orders;
 use tiru_engine::rules::SeatId;
-use tiru_engine::{Prompt, Question};
 
 use super::{Session, Talk};
 use crate::catalogue::{Catalogue, say};
@@ -93,6 +93,7 @@ impl Session<'_> {
                     Err(why) => self.refuse(&why),
                 },
                 Command::Blank => self.refuse(self.catalogue.texts().asks.blank),
+                Command::Hint => self.hint(&asking),
                 Command::Quit => return Talk::Left(self.quit()),
                 other => self.talk(seat, &other),
             }
@@ -106,10 +107,7 @@ impl Session<'_> {
         let title = asking.title(words, self.running.start().loaded());
         let digits = choices.len().to_string().len();
         let wide = choices.iter().map(|choice| width(&choice.text)).max().unwrap_or(0).min(60);
-        let pass = asking.pass().map(|_| match asking.prompt().what {
-            Question::Act(_) => words.texts().asks.pass,
-            _ => words.texts().asks.done,
-        });
+        let pass = asking.pass().map(|_| asking.pass_word(words));
         let Title { text, line } = title;
         let beside = width(&text) + width(&line) + 3 <= columns();
         let (text, line) = (self.print.tone(Tone::Heading, &text), self.print.tone(Tone::Quiet, &line));

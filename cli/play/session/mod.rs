@@ -3,6 +3,7 @@
 mod agree;
 mod ask;
 mod end;
+mod hint;
 mod talk;
 
 use std::path::PathBuf;
@@ -125,13 +126,15 @@ impl<'p> Session<'p> {
         lines.extend(start.ruling().map(|title| format!("  {}", say(talk.position, &[&escape(title)]))));
         for (at, sits) in start.seats().iter().enumerate() {
             let who = match sits {
-                Sits::Human => talk.a_person,
-                Sits::Random | Sits::Greedy | Sits::Search(_) => talk.the_computer,
+                Sits::Human => talk.a_person.to_owned(),
+                Sits::Random => talk.at_random.to_owned(),
+                Sits::Greedy => talk.looks_ahead.to_owned(),
+                Sits::Search(playouts) => say(talk.imagines, &[&playouts.to_string()]),
             };
             let player = self.catalogue.player(at);
             let line = match start.decks().get(at) {
-                Some(deck) => say(talk.with_deck, &[&player, who, &escape(&deck.name)]),
-                None => say(self.catalogue.texts().names.titled, &[&player, who]),
+                Some(deck) => say(talk.with_deck, &[&player, &who, &escape(&deck.name)]),
+                None => say(self.catalogue.texts().names.titled, &[&player, &who]),
             };
             lines.push(format!("  {line}"));
         }

@@ -3,6 +3,7 @@
 //! same place.
 
 use super::Machine;
+use crate::state::head;
 
 /// The work that one answer may take. One unit is about one operation that reads; what takes longer is charged more.
 const MOST_WORK: u64 = 50_000_000;
@@ -12,6 +13,10 @@ pub(super) const WALK: u64 = 8;
 
 /// What a change is charged: whoever watches keeps what it is told of each, and there may not be more of them than can be kept.
 const CHANGE: usize = 500;
+
+/// What a run takes, and each of its steps, beside what is charged.
+const RUN: u64 = 1_000;
+const STEP: u64 = 60;
 
 /// Cells that are copied for one unit.
 const COPIED: usize = 16;
@@ -45,6 +50,12 @@ impl Machine<'_> {
     #[inline]
     pub(crate) fn is_spent(&self) -> bool {
         self.work > MOST_WORK
+    }
+
+    /// The work of a whole run: what was charged, and the steps since the last answer.
+    pub(crate) fn work_in_all(&self) -> u64 {
+        let steps = u64::from(self.state.get(head::SPENT).cast_unsigned());
+        RUN + self.work.saturating_add(STEP * steps)
     }
 
     /// What is left of the budget.

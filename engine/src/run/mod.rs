@@ -151,8 +151,8 @@ impl<'a, O: Observer> Run<'a, O> {
         Run { trial: Some(false), ..self }
     }
 
-    /// Goes on, and tells among which effects a seat is asked to pick.
-    pub(crate) fn go_and_tell_ties(&mut self, tied: &mut Vec<Waiting>) -> Step {
+    /// Goes on, and tells among which effects a seat is asked to pick, and how much work it was.
+    pub(crate) fn go_and_tell_ties(&mut self, tied: &mut Vec<Waiting>) -> (Step, u64) {
         // What was tied before is forgotten; its room is used again.
         std::mem::swap(tied, &mut self.tied);
         self.tied.clear();
@@ -162,7 +162,7 @@ impl<'a, O: Observer> Run<'a, O> {
             self.machine.refresh();
         }
         std::mem::swap(tied, &mut self.tied);
-        step
+        (step, self.machine.work_in_all())
     }
 }
 
