@@ -45,7 +45,8 @@ impl Diagnostic {
             code,
             severity: Severity::Error,
             span,
-            message: message.into(),
+            // It may repeat a name as an author wrote it, with whatever that holds.
+            message: escape(&message.into()),
             label: None,
             notes: Vec::new(),
             help: None,

@@ -102,9 +102,11 @@ pub(crate) fn obeys_for(
     }
     let course = Course { answers, end, digest: watched.digest() };
     let checked = replay(&Arc::new(lineup.testing_every_check()), seed, &course.answers);
+    // Tests of checks are steps, too: a match that goes round is stopped at another place of the round.
+    let ended = |course: &Course| course.end.clone().map(|end| end.map_err(|fault| fault.kind));
     assert_eq!(
-        (checked.answers, checked.end),
-        (course.answers.clone(), course.end.clone()),
+        (&checked.answers, ended(&checked)),
+        (&course.answers, ended(&course)),
         "checks that read nothing that changed need no test, seed {seed}"
     );
     assert_eq!(
