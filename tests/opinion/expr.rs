@@ -153,6 +153,8 @@ fn arithmetic(operator: Arithmetic, a: i64, b: i64) -> Option<i64> {
         Arithmetic::Mul => a.checked_mul(b),
         Arithmetic::Div if b == 0 => None,
         Arithmetic::Div => Some(a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0)),
+        Arithmetic::Mod if b == 0 => None,
+        Arithmetic::Mod => Some(a - b * arithmetic(Arithmetic::Div, a, b)?),
         Arithmetic::Min => Some(a.min(b)),
         Arithmetic::Max => Some(a.max(b)),
     };

@@ -181,6 +181,8 @@ pub enum Op {
     Times,
     /// `/`
     Over,
+    /// What a division leaves over.
+    Mod,
 }
 
 /// A question about the past.

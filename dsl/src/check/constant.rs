@@ -1,7 +1,7 @@
 //! Evaluates expressions that depend only on settings.
 
 use crate::checked::{Expr, ExprKind};
-use tiru_engine::rules::{Arithmetic, Compare};
+use tiru_engine::rules::Compare;
 
 /// Returns the value of an expression that reads nothing but settings. Words are their indices, flags 0 and
 /// 1.
@@ -24,17 +24,7 @@ pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
                 of(then)?
             }
         }
-        ExprKind::Arithmetic(operator, left, right) => {
-            let (left, right) = (of(left)?, of(right)?);
-            match operator {
-                Arithmetic::Add => left.checked_add(right)?,
-                Arithmetic::Sub => left.checked_sub(right)?,
-                Arithmetic::Mul => left.checked_mul(right)?,
-                Arithmetic::Div => left.checked_div_euclid(right)?,
-                Arithmetic::Min => left.min(right),
-                Arithmetic::Max => left.max(right),
-            }
-        }
+        ExprKind::Arithmetic(operator, left, right) => operator.of(of(left)?, of(right)?)?,
         ExprKind::Compare(comparison, left, right) => {
             let (left, right) = (of(left)?, of(right)?);
             i64::from(match comparison {

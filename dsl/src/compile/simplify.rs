@@ -2,7 +2,7 @@
 //! over spots. The meaning stays the same, also for `none`.
 
 use crate::checked::{CardFact, Expr, ExprKind, LocalId, Type, any_part, parts_mut};
-use tiru_engine::rules::{Arithmetic, Compare, MOST, SpotFact};
+use tiru_engine::rules::{Compare, MOST, SpotFact};
 
 use super::visitor::uses;
 
@@ -101,7 +101,7 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
     match &mut expr.kind {
         ExprKind::Negative(a) => number(kept(-as_number(a)?)),
         ExprKind::Absolute(a) => number(as_number(a)?.abs()),
-        ExprKind::Arithmetic(how, a, b) => number(calculate(*how, as_number(a)?, as_number(b)?)?),
+        ExprKind::Arithmetic(how, a, b) => number(how.of(as_number(a)?, as_number(b)?)?),
         ExprKind::Not(a) => match &mut a.kind {
             ExprKind::Flag(value) => flag(!*value),
             ExprKind::Not(inner) if yields_a_flag(inner) => Some(take(inner)),
@@ -179,17 +179,4 @@ fn as_flag(expr: &Expr) -> Option<bool> {
 
 fn kept(value: i64) -> i64 {
     value.clamp(-i64::from(MOST), i64::from(MOST))
-}
-
-fn calculate(how: Arithmetic, a: i64, b: i64) -> Option<i64> {
-    let (a, b) = (kept(a), kept(b));
-    Some(kept(match how {
-        Arithmetic::Add => a + b,
-        Arithmetic::Sub => a - b,
-        Arithmetic::Mul => a * b,
-        Arithmetic::Div if b == 0 => return None,
-        Arithmetic::Div => a / b - i64::from(a % b != 0 && (a < 0) != (b < 0)),
-        Arithmetic::Min => a.min(b),
-        Arithmetic::Max => a.max(b),
-    }))
 }

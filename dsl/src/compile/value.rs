@@ -190,7 +190,7 @@ impl Writer<'_, '_> {
         let added = match how {
             Arithmetic::Add => small(b, 1).map(|k| (a, k)).or_else(|| small(a, 1).map(|k| (b, k))),
             Arithmetic::Sub => small(b, -1).map(|k| (a, k)),
-            Arithmetic::Mul | Arithmetic::Div | Arithmetic::Min | Arithmetic::Max => None,
+            Arithmetic::Mul | Arithmetic::Div | Arithmetic::Mod | Arithmetic::Min | Arithmetic::Max => None,
         };
         if let Some((a, k)) = added {
             let a = self.value(a);

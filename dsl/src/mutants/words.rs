@@ -108,7 +108,7 @@ fn others(op: Op) -> &'static [&'static str] {
         Op::Plus => &["-"],
         Op::Minus => &["+"],
         Op::Times => &["/"],
-        Op::Over => &["*"],
+        Op::Over | Op::Mod => &["*"],
         Op::Has | Op::Beats => &[],
     }
 }

@@ -64,6 +64,7 @@ fn rank(rule: Rule) -> u8 {
         | Rule::is_
         | Rule::k_is
         | Rule::k_has
+        | Rule::k_mod
         | Rule::k_beats
         | Rule::past
         | Rule::past_verb

@@ -83,14 +83,13 @@ impl Writer<'_> {
             Arithmetic::Sub => numbers.sub,
             Arithmetic::Mul => numbers.mul,
             Arithmetic::Div => numbers.div,
+            Arithmetic::Mod => numbers.rest,
             Arithmetic::Min => numbers.min,
             Arithmetic::Max => numbers.max,
         };
         let (a, b) = match operator {
             Arithmetic::Min | Arithmetic::Max => (self.thing(a).text, self.thing(b).text),
-            Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Div => {
-                (self.part(a), self.part(b))
-            }
+            _ => (self.part(a), self.part(b)),
         };
         Phrase::worked(fill(template, &[&a, &b]))
     }

@@ -171,5 +171,6 @@ fn operator(op: Op) -> (Level, &'static str) {
         Op::Minus => (Level::Sum, "-"),
         Op::Times => (Level::Product, "*"),
         Op::Over => (Level::Product, "/"),
+        Op::Mod => (Level::Product, "mod"),
     }
 }

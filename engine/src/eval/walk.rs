@@ -461,18 +461,7 @@ pub(crate) fn arithmetic(how: Arithmetic, a: i32, b: i32) -> i32 {
     if a == NONE || b == NONE {
         return NONE;
     }
-    let (a, b) = (i64::from(a), i64::from(b));
-    let most = i64::from(MOST);
-    let result = match how {
-        Arithmetic::Add => a + b,
-        Arithmetic::Sub => a - b,
-        Arithmetic::Mul => a * b,
-        Arithmetic::Div if b == 0 => return NONE,
-        Arithmetic::Div => a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0),
-        Arithmetic::Min => a.min(b),
-        Arithmetic::Max => a.max(b),
-    };
-    i32::try_from(result.clamp(-most, most)).unwrap_or(NONE)
+    how.of(i64::from(a), i64::from(b)).and_then(|result| i32::try_from(result).ok()).unwrap_or(NONE)
 }
 
 #[cfg(test)]
@@ -485,6 +474,11 @@ mod tests {
         let div = |a, b| arithmetic(Arithmetic::Div, a, b);
         assert_eq!([div(7, 2), div(-7, 2), div(7, -2), div(-7, -2), div(6, -2)], [3, -4, -4, 3, -3]);
         assert_eq!(div(1, 0), NONE);
+        let rest = |a, b| arithmetic(Arithmetic::Mod, a, b);
+        for (a, b) in [(7, 2), (-7, 2), (7, -2), (-7, -2), (6, -2), (MOST, 7), (-MOST, MOST)] {
+            assert_eq!(div(a, b) * b + rest(a, b), a, "{a} mod {b}");
+        }
+        assert_eq!([rest(7, 3), rest(-7, 3), rest(-1, 4), rest(1, 0)], [1, 2, 3, NONE]);
     }
 
     #[test]

@@ -124,10 +124,32 @@ pub enum Arithmetic {
     Mul,
     /// a / b rounded down; by 0 it gives none.
     Div,
+    /// What a / b rounded down leaves over; by 0 it gives none.
+    Mod,
     /// The smaller.
     Min,
     /// The larger.
     Max,
+}
+
+impl Arithmetic {
+    /// Works out a result within the bounds of numbers; none for a division by 0.
+    #[inline]
+    pub fn of(self, a: i64, b: i64) -> Option<i64> {
+        let most = i64::from(MOST);
+        let (a, b) = (a.clamp(-most, most), b.clamp(-most, most));
+        let result = match self {
+            Arithmetic::Add => a + b,
+            Arithmetic::Sub => a - b,
+            Arithmetic::Mul => a * b,
+            Arithmetic::Div | Arithmetic::Mod if b == 0 => return None,
+            Arithmetic::Div => a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0),
+            Arithmetic::Mod => ((a % b) + b) % b,
+            Arithmetic::Min => a.min(b),
+            Arithmetic::Max => a.max(b),
+        };
+        Some(result.clamp(-most, most))
+    }
 }
 
 /// Whether a statement speaks of one thing or of a set.

@@ -151,6 +151,7 @@ impl Checker<'_> {
             Op::Minus => Arithmetic::Sub,
             Op::Times => Arithmetic::Mul,
             Op::Over => Arithmetic::Div,
+            Op::Mod => Arithmetic::Mod,
         };
         let left = self.one(left, Kind::Number);
         let right = self.one(right, Kind::Number);

@@ -151,6 +151,7 @@ catalog! {
         sub: [a, b],
         mul: [a, b],
         div: [a, b],
+        rest: [a, b],
         min: [a, b],
         max: [a, b],
         negative: [number],

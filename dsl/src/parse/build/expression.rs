@@ -274,6 +274,7 @@ impl<'b> Build<'b> {
         let op = match operator.as_str() {
             "-" => Op::Minus,
             "/" => Op::Over,
+            "mod" => Op::Mod,
             "!=" => Op::Unequal,
             "<" => Op::Less,
             "<=" => Op::AtMost,
