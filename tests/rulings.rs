@@ -188,7 +188,7 @@ fn monsta_galaxy_card() {
     let loaded = files::game("cards/monsta");
     all_hold(&loaded);
     all_is_checked(&loaded);
-    let statements: Vec<String> = (1..=114).map(|number| format!("M-{number:03}")).collect();
+    let statements: Vec<String> = (1..=115).map(|number| format!("M-{number:03}")).collect();
     for id in &statements {
         assert!(loaded.statements.iter().any(|statement| statement.id == *id), "{id}");
     }
