@@ -562,17 +562,10 @@ impl Match {
     /// assert_eq!(view.rules().name, "Pebbles");
     /// ```
     pub fn copy_from(&mut self, other: &Match) {
-        if Arc::ptr_eq(&self.lineup, &other.lineup) {
-            self.state.copy_from(&other.state);
-            self.chronicle.clone_from(&other.chronicle);
-            self.dice.clone_from(&other.dice);
-            self.open = other.open;
-            self.tied.clone_from(&other.tied);
-            self.stopped.clone_from(&other.stopped);
-            self.bench.clone_from(&other.bench);
-        } else {
-            self.clone_from(other);
-        }
+        self.copy_unwatched(other);
+        self.chronicle.clone_from(&other.chronicle);
+        self.dice.clone_from(&other.dice);
+        self.bench.clone_from(&other.bench);
     }
 
     /// A number that two matches share if they go on alike.
@@ -580,8 +573,7 @@ impl Match {
         self.state.digest()
     }
 
-    /// The work that it took so far, for whoever tries many matches and wants to end in time. It counts operations, never time:
-    /// the same answers take the same work. One unit is some 4 ns.
+    /// The work that it took so far, in units of some 4 ns: the same for the same answers.
     pub fn worked(&self) -> u64 {
         self.worked
     }
@@ -600,10 +592,8 @@ impl Match {
     pub fn round(&self) -> i32 {
         self.state.get(head::ROUND)
     }
-}
 
-/// A place as a person would name it.
-impl Match {
+    /// A place as a person would name it.
     pub(crate) fn place(&self, zone: crate::rules::ZoneId, seat: SeatId) -> Option<PlaceId> {
         self.lineup.place(zone, seat)
     }

@@ -129,7 +129,7 @@ impl<'p> Session<'p> {
                 Sits::Human => talk.a_person.to_owned(),
                 Sits::Random => talk.at_random.to_owned(),
                 Sits::Greedy => talk.looks_ahead.to_owned(),
-                Sits::Search(playouts) => say(talk.imagines, &[&playouts.to_string()]),
+                Sits::Search(playouts) => counted(talk.imagines, *playouts as usize, &[]),
             };
             let player = self.catalogue.player(at);
             let line = match start.decks().get(at) {

@@ -45,8 +45,7 @@ impl Diagnostic {
             code,
             severity: Severity::Error,
             span,
-            // It may repeat a name as an author wrote it, with whatever that holds.
-            message: escape(&message.into()),
+            message: message.into(),
             label: None,
             notes: Vec::new(),
             help: None,

@@ -3,17 +3,22 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
+use crate::mistake::shown;
 
 const CODE: &str = "T0612";
 
 /// Warns of a declaration that nothing reads.
 pub fn unused(span: Span, what: &str, name: &str) -> Diagnostic {
-    Diagnostic::warning(CODE, span, format!("no rule, card or formula uses the {what} `{name}`"))
+    Diagnostic::warning(CODE, span, format!("no rule, card or formula uses the {what} `{}`", shown(name)))
         .help("remove it, or correct the line that should use it")
 }
 
 /// Warns of an action that nobody can choose.
 pub fn never_offered(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::warning(CODE, span, format!("no phase offers the action `{name}`, and no rule calls it"))
-        .help("add it to an `Offer` in `game.ron`")
+    Diagnostic::warning(
+        CODE,
+        span,
+        format!("no phase offers the action `{}`, and no rule calls it", shown(name)),
+    )
+    .help("add it to an `Offer` in `game.ron`")
 }
