@@ -54,6 +54,16 @@ fn orders_piles_bans_and_choices_are_told_as_they_were() {
     }
 }
 
+/// One game for who did what, and for the reasons of every order.
+#[test]
+fn who_did_what_is_told() {
+    for file in ["doers"] {
+        let told = judge(&cases(), &[&format!("doers/rulings/{file}.tiru")]);
+        assert_eq!(code(&told), 0, "{file}: {}{}", out(&told), err(&told));
+        snapshot(&format!("doers-{file}"), &out(&told));
+    }
+}
+
 /// A ruling goes on after the swap: whether it still holds, and where it stops, is said in text and data.
 #[test]
 fn a_swap_says_whether_the_ruling_holds_and_where_it_stops() {
@@ -174,6 +184,92 @@ fn the_numbers_that_decided_are_shown() {
         assert_eq!(told.matches("Compared: ").count(), 1, "{told}");
         assert!(told.contains(line), "{line}\n{told}");
     }
+}
+
+/// What the game does after an effect is not the effect's, and each of several effects has its own.
+#[test]
+fn every_deed_is_attributed_to_whoever_does_it() {
+    let data = |words: &str| -> serde_json::Value {
+        serde_json::from_str(&out(&judge(&cases(), &["doers", words, "--json"]))).unwrap()
+    };
+    for (words, wanted) in [
+        ("only marks itself", vec![("marks 0 → 1", "effect", Some(1)), ("lives 5 → 4", "game", None)]),
+        ("clean-up", vec![("lives 5 → 6", "effect", Some(1)), ("to sand", "game", None)]),
+        (
+            "same time",
+            vec![
+                ("Player 1's lives 5 → 6", "effect", Some(1)),
+                ("Player 2's score 1 → 21", "effect", Some(2)),
+                ("Player 2's lives 5 → 4", "game", None),
+                ("attack Frog", "player", None),
+            ],
+        ),
+        ("goes on after", vec![("score 0 → 1", "effect", Some(2)), ("marks 0 → 1", "effect", Some(1))]),
+    ] {
+        let data = data(words);
+        let entries = data[0]["timeline"].as_array().unwrap();
+        for (text, by, step) in wanted {
+            let is = |entry: &&serde_json::Value| {
+                entry["kind"] == "event" && entry["text"].as_str().unwrap().contains(text)
+            };
+            let event = entries.iter().find(is).unwrap();
+            assert_eq!(event["by"], by, "{words}: {event}");
+            assert_eq!(event["step"].as_u64(), step, "{words}: {event}");
+        }
+    }
+}
+
+/// Where a ruling holds that one effect goes before another because of a criterion, the judge names that criterion.
+#[test]
+fn what_a_ruling_accepts_as_a_reason_is_explained() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for under in ["cards", "tests/cases/judge", "tests/cases/effects", "tests/cases/rulings"] {
+        let all = fs::read_dir(root.join(under)).unwrap().flatten().map(|entry| entry.path());
+        folders.extend(all.filter(|path| path.join("game.ron").exists()));
+    }
+    let mut found = 0;
+    for folder in folders {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let all = out(&judge(folder.parent().unwrap(), &[name, "--json"]));
+        let Ok(reports) = serde_json::from_str::<serde_json::Value>(&all) else { continue };
+        for report in reports.as_array().unwrap() {
+            let at = report["at"].as_str().unwrap();
+            let mut parts = at.rsplitn(3, ':');
+            let line: usize = parts.nth(1).unwrap().parse().unwrap();
+            let text = fs::read_to_string(folder.parent().unwrap().join(parts.next().unwrap())).unwrap();
+            let ruling: Vec<&str> = text.lines().skip(line).take_while(|line| *line != "}").collect();
+            let ruling = ruling.join("\n");
+            let entries = report["timeline"].as_array().unwrap().iter();
+            let parts: Vec<&str> = ruling.split(" before ").collect();
+            for pair in parts.windows(2).filter(|_| report["answer"]["confirmed"] == true) {
+                let first = pair[0].strip_suffix('"').and_then(|part| part.rsplit('"').next()).unwrap_or("");
+                let wanted = pair[1];
+                let then = wanted.split('"').nth(1).unwrap_or("");
+                let Some(wanted) = wanted.splitn(3, '"').nth(2) else { continue };
+                let Some(wanted) = wanted.strip_prefix(" because ") else { continue };
+                let criterion: String = wanted.chars().take_while(char::is_ascii_lowercase).collect();
+                let is = |because: &serde_json::Value| {
+                    because["criterion"].as_str().is_some_and(|it| it.to_lowercase().starts_with(&criterion))
+                };
+                let reasons = |entry: &serde_json::Value| match entry["kind"].as_str() {
+                    Some("effect") => {
+                        let mut befores = entry["goes_before"].as_array().unwrap().iter();
+                        let is_pair = |before: &serde_json::Value| {
+                            entry["card"].as_str().is_some_and(|card| card.contains(first))
+                                && before["then"].as_str().unwrap().contains(then)
+                        };
+                        befores.any(|before| is(&before["because"]) && is_pair(before))
+                    }
+                    Some("together") => is(&entry["because"]),
+                    _ => false,
+                };
+                assert!(entries.clone().any(reasons), "{at}: {first} before {then} because {criterion}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 10, "{found}");
 }
 
 /// What cancelled an effect is named with its step.

@@ -31,7 +31,9 @@ pub(super) enum Entry {
         text: String,
         /// The line that caused it.
         at: String,
-        /// The number of the effect that caused it.
+        /// Who did it.
+        by: By,
+        /// The number of the effect that did it, if one did.
         step: Option<usize>,
         /// The ids of `RULES.md` in a comment on that line.
         #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -51,6 +53,18 @@ pub(super) enum Entry {
     /// Several effects are pending: their order can be tried. Replaced by [`Entry::Order`] or removed.
     #[serde(skip)]
     Moment(usize),
+}
+
+/// Who did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum By {
+    /// A statement of an effect.
+    Effect,
+    /// A player, by an answer.
+    Player,
+    /// The rules of the game.
+    Game,
 }
 
 /// An effect whose turn has come.
@@ -74,6 +88,9 @@ pub(super) struct Step {
     pub(super) resolves: bool,
     /// Why it does not resolve.
     pub(super) why_not: Option<String>,
+    /// Why it resolves before or in place of its event, if it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) goes_first: Option<String>,
     /// The effects after it, and why it goes first.
     pub(super) goes_before: Vec<Before>,
     /// Where it is written.

@@ -4,10 +4,12 @@
 mod answer;
 mod book_keeping;
 mod case;
+mod compared;
 mod contradiction;
 mod describe;
 mod entry;
 mod find;
+mod goes_before;
 mod orders;
 mod reason;
 mod report;

@@ -10,6 +10,7 @@ use super::book_keeping::BookKeeping;
 use super::case::Case;
 use super::contradiction::{Dispute, disputes};
 use super::entry::Entry;
+use super::goes_before::pairs;
 use super::orders::OrderMatters;
 use super::sources::{Source, sources};
 use super::statements::{Cited, cited};
@@ -77,7 +78,8 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
     let words = Words::to_onlooker(game.view_together(), catalogue);
     let events: Vec<Told> = game.view_together().told().collect();
     let book = (!shown.all).then(|| BookKeeping::of(case));
-    let (mut entries, hidden) = timeline(words, case.loaded(), &events, &case.asked, book.as_ref());
+    let (mut entries, hidden) =
+        timeline(words, case.loaded(), &events, &case.asked, (book.as_ref(), &pairs(case)));
     let asks = |moment: usize| (shown.orders || game.ties(moment)) && !game.goes_on(moment);
     if game.stopped().is_some() {
         truncate(&mut entries, asks);

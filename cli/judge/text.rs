@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use super::contradiction::Dispute;
-use super::entry::{Entry, Step};
+use super::entry::{By, Entry, Step};
 use super::orders::OrderMatters;
 use super::reason::Because;
 use super::report::Report;
@@ -21,8 +21,9 @@ pub(super) fn text(reports: &[Report], catalogue: Catalogue, print: &mut Print) 
         }
         heading(report, print);
         answer(&report.answer, catalogue, print);
+        let mut at = At::Outside;
         for entry in &report.timeline {
-            show(entry, catalogue, print);
+            show(entry, &mut at, catalogue, print);
         }
         let words = &catalogue.texts().judge;
         for Dispute { says, because } in &report.contradictions {
@@ -83,23 +84,58 @@ fn answer(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
     }
 }
 
-fn show(entry: &Entry, catalogue: Catalogue, print: &mut Print) {
+/// Whose events were printed last.
+#[derive(Clone, Copy, PartialEq)]
+enum At {
+    /// Those of no effect.
+    Outside,
+    /// Those of the step that was printed last.
+    Step(usize),
+    /// Those of several steps, each with its number.
+    Steps,
+}
+
+impl At {
+    /// Formats an event, with whoever did it if the lines above do not show that.
+    fn event(&mut self, text: &str, by: By, step: Option<usize>, catalogue: Catalogue) -> String {
+        let words = &catalogue.texts().judge;
+        let Some(step) = step else {
+            let named = *self != At::Outside && by == By::Game;
+            *self = At::Outside;
+            return format!("    {}", if named { say(words.by_game, &[text]) } else { text.to_owned() });
+        };
+        if *self == At::Step(step) {
+            return format!("      → {text}");
+        }
+        *self = At::Steps;
+        format!("      → {}", say(words.by_step, &[&step.to_string(), text]))
+    }
+}
+
+fn show(entry: &Entry, at: &mut At, catalogue: Catalogue, print: &mut Print) {
     let words = &catalogue.texts().judge;
     match entry {
         Entry::Begins { text, beat: true } => {
             let text = print.tone(Tone::Heading, text);
             print.line(format_args!("  ── {text} ──"));
+            *at = At::Outside;
         }
-        Entry::Begins { text, beat: false } => print.line(format_args!("  {text}")),
-        Entry::Effect(step) => effect(step, catalogue, print),
+        Entry::Begins { text, beat: false } => {
+            print.line(format_args!("  {text}"));
+            *at = At::Outside;
+        }
+        Entry::Effect(step) => {
+            *at = At::Step(step.number);
+            effect(step, catalogue, print);
+        }
         Entry::Together { effects, because } => {
             let text = format!("{}: {}", say(words.together, &[effects]), with_ids(because));
             print.line(format_args!("  {text}"));
         }
-        Entry::Event { text, step, statements, .. } => {
-            let inward = if step.is_some() { "      → " } else { "    " };
+        Entry::Event { text, by, step, statements, .. } => {
+            let text = at.event(text, *by, *step, catalogue);
             let ids = print.tone(Tone::Quiet, &ids(statements));
-            print.line(format_args!("{inward}{text}{ids}"));
+            print.line(format_args!("{text}{ids}"));
         }
         Entry::Question { number } => {
             let text = print.tone(Tone::Quiet, &say(words.question, &[&number.to_string()]));
@@ -126,6 +162,9 @@ fn effect(step: &Step, catalogue: Catalogue, print: &mut Print) {
     ];
     for line in lines.into_iter().flatten() {
         print.line(format_args!("      {line}"));
+    }
+    if let Some(why) = &step.goes_first {
+        print.line(format_args!("      {}", say(words.goes_first, &[why])));
     }
     for before in &step.goes_before {
         let text = say(words.goes_before, &[&before.then, &with_ids(&before.because)]);

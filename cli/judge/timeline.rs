@@ -1,18 +1,19 @@
 //! Builds a timeline from the events that all seats together observed.
 
-use tiru_dsl::checked::compared;
+use std::collections::BTreeMap;
+
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
-use tiru_engine::judge::{Comparison, Waits, Weighed};
-use tiru_engine::rules::{
-    CardDefId, CriterionKind, EffectDef, EffectId, Lineage, NONE, NodeKind, SeatId, Span, Topic, Window,
-};
+use tiru_engine::judge::Waits;
+use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
 use tiru_engine::{News, Told, Why};
 
 use super::book_keeping::BookKeeping;
-use super::entry::{Before, Entry, Step};
-use super::reason::{Because, because, icon, statements, with_seat, written};
+use super::compared::comparisons;
+use super::entry::{Before, By, Entry, Step};
+use super::goes_before::{Pair, Picked};
+use super::reason::{icon, statements, with_seat};
 use crate::catalogue::say;
 use crate::events::{self, Words, capital, effect, line, place, rests_on, sentence};
 
@@ -22,20 +23,22 @@ pub(super) fn timeline(
     loaded: &Loaded,
     events: &[Told],
     asked: &[usize],
-    hidden: Option<&BookKeeping>,
+    (hidden, pairs): (Option<&BookKeeping>, &[Pair]),
 ) -> (Vec<Entry>, usize) {
     let mut timeline = Timeline {
         words,
         loaded,
+        events,
         hidden,
+        pairs,
+        actors: words.view.actors(),
+        steps: BTreeMap::new(),
+        upfront: Vec::new(),
         left_out: 0,
         entries: Vec::new(),
         open: Vec::new(),
         last: None,
         line: None,
-        resolving: None,
-        single: None,
-        within: false,
         number: 0,
         moment: 0,
         round: None,
@@ -53,8 +56,8 @@ pub(super) fn timeline(
         while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
             timeline.entries.push(Entry::Question { number: nth + 1 });
         }
-        while let Some((_, comparison)) = compared.next_if(|(before, _)| *before <= at) {
-            timeline.compared(&comparison, Some(event));
+        while let Some(comparison) = compared.next_if(|compared| compared.before <= at) {
+            timeline.compared(&comparison, Some(at));
         }
         // A ruling may begin in the middle of a match, so turns are numbered backwards from the last one.
         let number = |beats: &[usize], last: i32| {
@@ -66,47 +69,14 @@ pub(super) fn timeline(
             News::Begins(..) if is_round(words, event) => Some(number(&rounds, words.view.round())),
             _ => None,
         };
-        timeline.add(event, beat);
+        timeline.add(at, event, beat);
     }
-    compared.for_each(|(_, comparison)| timeline.compared(&comparison, None));
+    compared.for_each(|comparison| timeline.compared(&comparison, None));
     timeline.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
     if hidden.is_some() {
         timeline.leave_out_empty_phases();
     }
     (timeline.entries, timeline.left_out)
-}
-
-/// Two numbers that a rule or an effect compared, with the comparison as written.
-struct Compared {
-    span: Span,
-    text: String,
-    left: i32,
-    right: i32,
-}
-
-/// Returns the comparisons that decided something. If several in a row compare the same numbers, the last one
-/// decided.
-fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<(usize, Compared)> {
-    let Some(checked) = &loaded.checked else { return Vec::new() };
-    let written = compared(checked);
-    let mut found: Vec<(usize, Compared, [Span; 2])> = Vec::new();
-    for (before, Comparison { span, left, right, .. }) in words.view.comparisons() {
-        let Some([a, b]) = written.get(&span) else { continue };
-        // The same two operands, in either order.
-        let slice = |span: Span| loaded.sources.slice(span);
-        let again = found.last().is_some_and(|(last, other, [c, d])| {
-            *last == before
-                && (((slice(*a), slice(*b), left, right) == (slice(*c), slice(*d), other.left, other.right))
-                    || ((slice(*a), slice(*b), left, right)
-                        == (slice(*d), slice(*c), other.right, other.left)))
-        });
-        if again {
-            found.pop();
-        }
-        let text = escape(&slice(span).split_whitespace().collect::<Vec<_>>().join(" "));
-        found.push((before, Compared { span, text, left, right }, [*a, *b]));
-    }
-    found.into_iter().map(|(before, compared, _)| (before, compared)).collect()
 }
 
 fn is_turn(words: Words<'_>, event: &Told) -> bool {
@@ -132,34 +102,31 @@ struct Lent {
     round: Option<String>,
 }
 
-/// Effects that were put in order, with the indices of their entries, if they have any.
-struct Picked {
-    weighed: Weighed,
-    entries: Vec<usize>,
-}
-
 /// A timeline under construction.
-struct Timeline<'a> {
-    words: Words<'a>,
-    loaded: &'a Loaded,
+pub(super) struct Timeline<'a> {
+    pub(super) words: Words<'a>,
+    pub(super) loaded: &'a Loaded,
+    events: &'a [Told],
     /// What to hide; nothing if everything is shown.
-    hidden: Option<&'a BookKeeping>,
-    left_out: usize,
-    entries: Vec<Entry>,
+    pub(super) hidden: Option<&'a BookKeeping>,
+    /// The cards of which the ruling asks which goes first.
+    pub(super) pairs: &'a [Pair],
+    /// For each event, the one that reported the effect which did it.
+    actors: Vec<Option<usize>>,
+    /// The number and the card of each step, by the event that reported it.
+    steps: BTreeMap<usize, (usize, Option<CardDefId>)>,
+    /// Reasons that are known before their step comes.
+    pub(super) upfront: Vec<(Waits, Vec<Before>)>,
+    pub(super) left_out: usize,
+    pub(super) entries: Vec<Entry>,
     /// Effects that are next and have not resolved yet.
-    open: Vec<Waits>,
+    pub(super) open: Vec<Waits>,
     /// The last batch of ordered effects.
-    last: Option<Picked>,
+    pub(super) last: Option<Picked>,
     /// The last batch in the queue of effects that resolve one by one after deeds.
-    line: Option<Picked>,
-    /// The card whose effect is resolving.
-    resolving: Option<CardDefId>,
-    /// The same, if it resolves alone.
-    single: Option<CardDefId>,
-    /// Whether the current events are caused by an effect.
-    within: bool,
+    pub(super) line: Option<Picked>,
     number: usize,
-    moment: usize,
+    pub(super) moment: usize,
     /// The current turn or round.
     round: Option<String>,
     /// Effects that cards got from others.
@@ -168,34 +135,45 @@ struct Timeline<'a> {
     silenced: Vec<(EffectId, Option<CardDefId>, Option<CardDefId>, usize)>,
 }
 
-/// Returns the pending effect that would have been next if no new one had triggered.
-fn nearest(weighed: &Weighed) -> Option<&Waits> {
-    weighed.rest.iter().rev().max_by_key(|(_, reason)| reason.nearness()).map(|(waits, _)| waits)
-}
-
 impl Timeline<'_> {
-    fn add(&mut self, event: &Told, beat: Option<i32>) {
+    fn add(&mut self, at: usize, event: &Told, beat: Option<i32>) {
         match &event.what {
             News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
             News::Ends(..) => {}
             News::Weighed(weighed) => self.weighed(weighed),
-            News::Acts { effect, card } => self.step(*effect, *card, None),
+            News::Acts { effect, card } => self.step(at, (*effect, *card), None),
             News::PassedOver { effect, card, why, by } => {
                 let why = self.why_not(*effect, *card, *why, *by);
-                self.step(*effect, *card, Some(why));
+                self.step(at, (*effect, *card), Some(why));
             }
             _ => {
                 if let News::Borrowed { how, effect, from, onto } = event.what {
                     self.lent.push(Lent { effect, from, onto, how, round: self.round.clone() });
                 }
                 if let News::Silenced { effect, card } = event.what
-                    && self.within
+                    && let Some((step, by)) = self.step_of(at)
                 {
-                    self.silenced.push((effect, card, self.resolving, self.number));
+                    self.silenced.push((effect, card, by, step));
                 }
-                self.event(event);
+                self.event(at, event);
             }
         }
+    }
+
+    /// Returns the number and the card of the effect that did this; nothing if the game or a player did it.
+    pub(super) fn step_of(&self, at: usize) -> Option<(usize, Option<CardDefId>)> {
+        self.step_at((*self.actors.get(at)?)?)
+    }
+
+    /// Returns the number and the card of the effect that this event reported.
+    pub(super) fn step_at(&self, acts: usize) -> Option<(usize, Option<CardDefId>)> {
+        self.steps.get(&acts).copied()
+    }
+
+    /// Whether this event is hidden: what an effect does never is.
+    pub(super) fn hides(&self, at: usize) -> bool {
+        let event = self.events.get(at).filter(|event| event.cause.is_none() && self.step_of(at).is_none());
+        event.is_some_and(|event| self.hidden.is_some_and(|book| book.is_event(event)))
     }
 
     /// Adds the turn or round in which a ruling begins; whose turn it is is known only if no later one
@@ -230,8 +208,6 @@ impl Timeline<'_> {
         if let Some(number) = beat {
             self.round = Some(format!("{} {number}", phase.to_lowercase()));
         }
-        self.single = None;
-        self.within = false;
         self.entries.push(Entry::Begins { text, beat: beat.is_some() });
     }
 
@@ -249,98 +225,13 @@ impl Timeline<'_> {
         self.entries.retain(|_| !empty.next().unwrap_or(false));
     }
 
-    fn weighed(&mut self, weighed: &Weighed) {
-        // Effects in the windows of a deed resolve while the queue is suspended.
-        let in_line = weighed.first.first().is_some_and(|waits| self.is_in_line(waits));
-        let last = if in_line { self.line.take() } else { self.last.take() };
-        if let Some(last) = last {
-            self.before(&last, &weighed.first, in_line);
-        }
-        if weighed.first.len() + weighed.rest.len() + weighed.more > 1 {
-            self.entries.push(Entry::Moment(self.moment));
-            self.moment += 1;
-        }
-        self.open.clone_from(&weighed.first);
-        if weighed.first.len() > 1 {
-            let names: Vec<String> = weighed.first.iter().map(|waits| self.name(waits)).collect();
-            let rules = self.words.view.rules();
-            let together = |kind: &CriterionKind| matches!(kind, CriterionKind::Together);
-            let span = rules.order.iter().find(|it| together(&it.kind)).map(|it| it.span);
-            let because = written(self.loaded, span, self.words.texts().reason.one_state.to_owned());
-            self.entries.push(Entry::Together { effects: self.words.listed(&names, 8), because });
-        }
-        let picked = || Picked { weighed: weighed.clone(), entries: Vec::new() };
-        self.last = Some(picked());
-        if in_line {
-            self.line = Some(picked());
-        }
-    }
-
-    fn is_in_line(&self, waits: &Waits) -> bool {
-        let effect = self.words.view.rules().effects.get(waits.effect);
-        effect.is_none_or(|effect| effect.window == Window::On)
-    }
-
-    /// Adds why the previous effect went before the next ones. If none of these was pending at that time,
-    /// explains why it went before what would have been next, and that the others triggered only afterwards.
-    fn before(&mut self, last: &Picked, next: &[Waits], in_line: bool) {
-        let Picked { weighed: last, entries } = last;
-        let (Some(first), Some(entry)) = (last.first.first(), entries.last()) else { return };
-        let waited = |waits: &&Waits| last.rest.iter().any(|(other, _)| other == *waits);
-        let (waited, new): (Vec<&Waits>, Vec<&Waits>) = next.iter().partition(waited);
-        let mut after: Vec<(Vec<&Waits>, Because)> = Vec::new();
-        let mut add = |waits, because: Because| match after.iter_mut().find(|(_, other)| *other == because) {
-            Some((all, _)) => all.push(waits),
-            None => after.push((vec![waits], because)),
-        };
-        let nearest = if waited.is_empty() && in_line { nearest(last) } else { None };
-        for waits in waited.into_iter().chain(nearest) {
-            let reason = last.rest.iter().find(|(other, _)| other == waits).map(|(_, reason)| *reason);
-            if let Some(reason) = reason {
-                add(waits, because(self.words, self.loaded, reason, first, waits));
-            }
-        }
-        // Of many that waited not all are told: then nobody can say that one came only afterwards.
-        if in_line && !last.rest.is_empty() && last.more == 0 {
-            let only_then = written(self.loaded, None, self.words.texts().reason.only_then.to_owned());
-            for waits in new {
-                add(waits, only_then.clone());
-            }
-        }
-        // If the cards do not distinguish the effects, they are named by their triggers.
-        let mut cards: Vec<Option<CardDefId>> = last
-            .first
-            .iter()
-            .chain(after.iter().flat_map(|(all, _)| all.iter().copied()))
-            .map(|it| it.card)
-            .collect();
-        let count = cards.len();
-        cards.sort_unstable();
-        cards.dedup();
-        let apart = cards.len() == count && cards.iter().all(Option::is_some);
-        let name = |waits: &&Waits| match waits.card.filter(|_| apart) {
-            Some(card) => with_seat(self.words, self.words.card(card), waits.seat),
-            None => self.name(waits),
-        };
-        let befores: Vec<Before> = after
-            .iter()
-            .map(|(all, because)| {
-                let names: Vec<String> = all.iter().map(name).collect();
-                Before { then: self.words.listed(&names, 8), because: because.clone() }
-            })
-            .collect();
-        if let Some(Entry::Effect(step)) = self.entries.get_mut(*entry) {
-            step.goes_before.extend(befores);
-        }
-    }
-
-    fn step(&mut self, effect: EffectId, card: Option<CardDefId>, why_not: Option<String>) {
+    fn step(&mut self, event: usize, (effect, card): (EffectId, Option<CardDefId>), why_not: Option<String>) {
         let at = self.open.iter().position(|waits| (waits.effect, waits.card) == (effect, card));
         let waits = at.map(|at| self.open.remove(at));
-        self.resolving = card;
-        self.single = card.filter(|_| !self.is_together());
         self.number += 1;
-        self.within = true;
+        self.steps.insert(event, (self.number, card));
+        let upfront = self.upfront.iter().position(|(first, _)| Some(first) == waits.as_ref());
+        let goes_before = upfront.map(|nth| self.upfront.remove(nth).1).unwrap_or_default();
         let words = self.words;
         let def = words.view.rules().effects.get(effect);
         let step = Step {
@@ -354,7 +245,8 @@ impl Timeline<'_> {
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
             resolves: why_not.is_none(),
             why_not,
-            goes_before: Vec::new(),
+            goes_first: def.and_then(|def| self.goes_first(def.window)),
+            goes_before,
             at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
             span: def.map(|def| def.span),
         };
@@ -391,24 +283,15 @@ impl Timeline<'_> {
         effect.unwrap_or_default()
     }
 
-    fn is_together(&self) -> bool {
-        self.last.as_ref().is_some_and(|last| last.weighed.first.len() > 1)
-    }
-
-    fn event(&mut self, event: &Told) {
-        let words = self.words;
-        // Events of an effect that resolves alone need no name beside them.
-        let cause = event.cause.filter(|cause| self.single != Some(*cause));
-        if matches!(event.what, News::Chose { .. } | News::Passed(..) | News::Conceded(_)) {
-            self.within = false;
-            self.single = None;
-        }
-        // Effects planned together act after all have resolved: their events belong to none of them alone.
-        let within = self.within && !(self.is_together() && self.open.is_empty());
-        if !self.within && event.cause.is_none() && self.hidden.is_some_and(|book| book.is_event(event)) {
+    fn event(&mut self, at: usize, event: &Told) {
+        if self.hides(at) {
             self.left_out += 1;
             return;
         }
+        let words = self.words;
+        let step = self.step_of(at);
+        // What an effect does is listed below its card, which needs no name beside it.
+        let cause = event.cause.filter(|cause| step.is_none_or(|(_, card)| card != Some(*cause)));
         // A card text does not show what a script does, so the script's line is shown.
         let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
         let at = line(words, &self.loaded.sources, event);
@@ -417,36 +300,15 @@ impl Timeline<'_> {
         self.entries.push(Entry::Event {
             text: format!("{}{scripted}", events::by(words, &sentence(words, event), cause)),
             at,
-            step: within.then_some(self.number),
+            by: if step.is_some() { By::Effect } else { done_by(&event.what) },
+            step: step.map(|(number, _)| number),
             statements: span.map(|span| statements(self.loaded, span)).unwrap_or_default(),
             span,
         });
     }
 
-    /// Adds the numbers that decided what follows; nothing if what follows is hidden.
-    fn compared(&mut self, compared: &Compared, next: Option<&Told>) {
-        let is_hidden = |next: &&Told| !self.within && next.cause.is_none();
-        if self.hidden.is_some_and(|book| next.filter(is_hidden).is_some_and(|next| book.is_event(next))) {
-            self.left_out += 1;
-            return;
-        }
-        let number = |cell: i32| {
-            if cell == NONE { self.words.texts().names.none.to_owned() } else { cell.to_string() }
-        };
-        let judge = &self.words.texts().judge;
-        let within = self.within && !(self.is_together() && self.open.is_empty());
-        self.entries.push(Entry::Event {
-            text: say(judge.compared, &[&number(compared.left), &number(compared.right), &compared.text]),
-            at: place(&self.loaded.sources, compared.span),
-            step: within.then_some(self.number),
-            // A citation on its line may be about what happens if it holds.
-            statements: Vec::new(),
-            span: Some(compared.span),
-        });
-    }
-
     /// Names a pending effect: `“on play” of Rush (Player 1)`.
-    fn name(&self, waits: &Waits) -> String {
+    pub(super) fn name(&self, waits: &Waits) -> String {
         with_seat(self.words, effect(self.words, waits.effect, waits.card), waits.seat)
     }
 
@@ -517,5 +379,18 @@ impl Timeline<'_> {
         }
         steps.reverse();
         Some(say(judge.effect_of, &[&words.card(origin), &steps.join(", ")]))
+    }
+}
+
+/// Returns who did what no effect did.
+fn done_by(what: &News) -> By {
+    match what {
+        News::Chose { .. }
+        | News::Passed(..)
+        | News::Picked { seat: Some(_), .. }
+        | News::Arranged { .. }
+        | News::Conceded(_)
+        | News::Drawn => By::Player,
+        _ => By::Game,
     }
 }

@@ -1,6 +1,6 @@
 //! All events of a match, in order, and the handles by which seats know cards.
 
-use super::{Event, Happening, Observer};
+use super::{Actors, Event, Happening, Observer};
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
 use crate::state::{Board, State};
@@ -18,6 +18,8 @@ pub struct Chronicle {
     /// The handles: for each seat, for each card.
     handles: Vec<Vec<Option<u32>>>,
     next: Vec<u32>,
+    /// Which effects are at work.
+    actors: Actors,
 }
 
 impl Observer for Chronicle {
@@ -45,6 +47,14 @@ impl Observer for Chronicle {
         }
         self.events.push(event);
     }
+
+    fn actors(&self) -> Option<&Actors> {
+        Some(&self.actors)
+    }
+
+    fn actors_mut(&mut self) -> Option<&mut Actors> {
+        Some(&mut self.actors)
+    }
 }
 
 impl Chronicle {
@@ -62,6 +72,7 @@ impl Chronicle {
             followed: followed.collect(),
             handles: vec![vec![None; lineup.cards()]; seats],
             next: vec![1; seats],
+            actors: Actors::default(),
         };
         let board = Board::new(lineup, state);
         for place in lineup.places.ids() {

@@ -7,6 +7,8 @@ use crate::rules::Span;
 pub struct Comparison {
     /// The number of events before it.
     pub moment: u32,
+    /// The event that reported the effect which compared them; none if the game did.
+    pub actor: Option<u32>,
     /// The source position.
     pub span: Span,
     /// The left value, as a cell.

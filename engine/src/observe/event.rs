@@ -21,6 +21,8 @@ pub struct Event {
     pub cause: Option<CardId>,
     /// The seats that could see that card, one bit each.
     pub cause_known: u8,
+    /// The event that reported the effect which did it, by its moment; none if the game or a player did it.
+    pub actor: Option<u32>,
     /// The source line that did it, if one did.
     pub span: Option<Span>,
     /// The seats that may know the card it is about, one bit each; all seats if it is about none.

@@ -1,10 +1,12 @@
 //! Events for observers: reported by the machine as it runs, never part of the match.
 
+mod actors;
 mod chronicle;
 mod comparison;
 mod event;
 mod weighed;
 
+pub(crate) use actors::Actors;
 pub use chronicle::Chronicle;
 pub use comparison::Comparison;
 pub use event::{Event, Happening, Lies, Pointed, Why, WhyNot};
@@ -16,6 +18,14 @@ pub(crate) trait Observer {
     const WATCHING: bool;
     /// Takes an event.
     fn saw(&mut self, event: Event);
+    /// Returns which effects are at work, if it keeps that.
+    fn actors(&self) -> Option<&Actors> {
+        None
+    }
+    /// The same, to record them.
+    fn actors_mut(&mut self) -> Option<&mut Actors> {
+        None
+    }
 }
 
 /// Observes nothing.

@@ -59,8 +59,9 @@ impl<O: Observer> Run<'_, O> {
         let stop = self.machine.walk_and_note(base, Program::of(lineup, body), None, Some(&mut notes));
         let moment = self.machine.state.get(head::MOMENT).cast_unsigned();
         let spans = &lineup.game.bodies[body].spans;
+        let actor = if notes.is_empty() { None } else { self.actor() };
         let compared = notes.into_iter().filter_map(|Compared { at, left, right }| {
-            Some(Comparison { moment, span: *spans.get(at)?, left, right })
+            Some(Comparison { moment, actor, span: *spans.get(at)?, left, right })
         });
         if let Some(all) = self.how.compared.as_deref_mut() {
             let room = COMPARED.saturating_sub(all.len());

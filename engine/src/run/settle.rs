@@ -237,7 +237,8 @@ impl<O: Observer> Run<'_, O> {
         if let Some(check) = lineup.game.checks.get(check) {
             let args = [thing];
             let args = if check.over.is_some() { &args[..] } else { &[] };
-            self.run_body(check.body, Voice::NOBODY, args, After::Nothing)?;
+            let base = self.run_body(check.body, Voice::NOBODY, args, After::Nothing)?;
+            self.begins(base, None);
         }
         Ok(Flow::On)
     }

@@ -76,6 +76,9 @@ impl<O: Observer> Run<'_, O> {
                 state.set(head::PLANNING, state.get(head::DEPTH));
                 state.set(head::GROUPS, state.get(head::GROUPS) + 1);
                 state.set(base + frame::AT, stage::PLAN);
+                if let Some(actors) = self.observer.actors_mut() {
+                    actors.begins_to_plan(base);
+                }
                 Ok(Flow::On)
             }
             stage::PLAN => self.plan_next(base),
@@ -128,7 +131,12 @@ impl<O: Observer> Run<'_, O> {
         }
         self.machine.state.set_index(base + cells::CURSOR, nth + 1);
         let waiting = self.machine.state.waiting_at(base + cells::EFFECTS + nth * waiting::CELLS);
-        self.act(&waiting)?;
+        let (event, first) = (self.next_event(), self.machine.state.index(head::PLANS));
+        if self.act(&waiting)?
+            && let Some(actors) = self.observer.actors_mut()
+        {
+            actors.plans(base, first, event);
+        }
         Ok(Flow::On)
     }
 

@@ -40,6 +40,7 @@ impl<O: Observer> Run<'_, O> {
             doer: voice.and_then(|voice| board.seat(voice.doer)),
             cause,
             cause_known: cause.map_or(u8::MAX, |card| board.seers(card)),
+            actor: self.actor(),
             span: self.at_work(),
             known,
             told,
@@ -47,6 +48,51 @@ impl<O: Observer> Run<'_, O> {
         };
         self.machine.state.set(head::MOMENT, moment.saturating_add(1));
         self.observer.saw(event);
+    }
+
+    /// The event that reported the effect at work; none if the game is, which also does what is done between effects.
+    pub(super) fn actor(&self) -> Option<u32> {
+        let state = &*self.machine.state;
+        let mut above = None;
+        for base in state.frames() {
+            match state.kind(base) {
+                Kind::Body(_) if self.is_outermost_body(base) => {
+                    return self.observer.actors()?.of_body(base);
+                }
+                Kind::Together => {
+                    let deed = self.planned_by(above?)?;
+                    return self.observer.actors()?.of_planned(base, deed);
+                }
+                Kind::Settle | Kind::Node(_) | Kind::Root => return None,
+                Kind::Body(_) | Kind::Deed | Kind::Replay => {}
+            }
+            above = Some(base);
+        }
+        None
+    }
+
+    /// Whether a body is that of an effect or a check, and not one that another body called.
+    fn is_outermost_body(&self, base: usize) -> bool {
+        let state = &*self.machine.state;
+        state.below(base).is_some_and(|below| match state.kind(below) {
+            Kind::Settle | Kind::Together => true,
+            Kind::Deed => self.is_in_window(below),
+            Kind::Root | Kind::Node(_) | Kind::Body(_) | Kind::Replay => false,
+        })
+    }
+
+    /// Records the body that was just begun, for an effect or for the game.
+    pub(super) fn begins(&mut self, base: usize, event: Option<u32>) {
+        if O::WATCHING
+            && let Some(actors) = self.observer.actors_mut()
+        {
+            actors.begins(base, event);
+        }
+    }
+
+    /// The number of the next event.
+    pub(super) fn next_event(&self) -> u32 {
+        self.machine.state.get(head::MOMENT).cast_unsigned()
     }
 
     /// The line that the uppermost body is at.

@@ -313,23 +313,32 @@ impl View<'_> {
         })
     }
 
-    /// What bodies compared, each with how many of the things that [`View::told`] tells happened before. Only for those who judge with
-    /// the eyes of all seats.
+    /// For each of the things that [`View::told`] tells: which of them reported the effect that did it. Nothing for what the game or a
+    /// player did. Only for those who judge with the eyes of all seats: one seat would learn how much it was not told.
     #[doc(hidden)]
-    pub fn comparisons(self) -> Vec<(usize, Comparison)> {
+    pub fn actors(self) -> Vec<Option<usize>> {
+        let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
+        let told = events.iter().enumerate().filter(|(at, event)| {
+            self.eyes == u8::MAX && self.news(event, events.get(at + 1..).unwrap_or(&[])).is_some()
+        });
+        let told: Vec<&Event> = told.map(|(_, event)| event).collect();
+        told.iter().map(|event| told_at(&told, event.actor?)).collect()
+    }
+
+    /// What bodies compared, each with how many of the things that [`View::told`] tells happened before, and which of them reported the
+    /// effect that compared. Only for those who judge with the eyes of all seats.
+    #[doc(hidden)]
+    pub fn comparisons(self) -> Vec<(usize, Option<usize>, Comparison)> {
         let all = self.game.bench().and_then(|bench| bench.compared.as_deref());
         let all = all.filter(|_| self.eyes == u8::MAX).unwrap_or(&[]);
         let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
-        let mut told = events.iter().enumerate().filter_map(|(at, event)| {
-            self.news(event, events.get(at + 1..).unwrap_or(&[])).map(|_| event.moment)
+        let told = events.iter().enumerate().filter(|(at, event)| {
+            !all.is_empty() && self.news(event, events.get(at + 1..).unwrap_or(&[])).is_some()
         });
-        let (mut before, mut next) = (0, told.next());
+        let told: Vec<&Event> = told.map(|(_, event)| event).collect();
         let compared = all.iter().map(|comparison| {
-            while next.is_some_and(|moment| moment < comparison.moment) {
-                before += 1;
-                next = told.next();
-            }
-            (before, *comparison)
+            let before = told.partition_point(|event| event.moment < comparison.moment);
+            (before, comparison.actor.and_then(|actor| told_at(&told, actor)), *comparison)
         });
         compared.collect()
     }
@@ -500,4 +509,9 @@ impl View<'_> {
                 && self.is_among(event.known)
         })
     }
+}
+
+/// The position of an event among these.
+fn told_at(told: &[&Event], moment: u32) -> Option<usize> {
+    told.binary_search_by_key(&moment, |event| event.moment).ok()
 }

@@ -61,11 +61,13 @@ impl<O: Observer> Run<'_, O> {
             let used = lineup.layout.used + instance.index();
             self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
         }
+        let event = self.next_event();
         self.tell(|| Happening::Acts { effect, card }, known, 0);
         self.recent.acts(effect, card, self.machine.state.get(head::SPENT));
         let body = lineup.game.effects[effect].body;
         let roles = self.machine.roles_of(body, &waiting.roles);
-        self.run_body(body, Self::voice_of_waiting(waiting), roles, After::Nothing)?;
+        let base = self.run_body(body, Self::voice_of_waiting(waiting), roles, After::Nothing)?;
+        self.begins(base, Some(event));
         Ok(true)
     }
 

@@ -82,9 +82,17 @@ impl Member {
         usize::try_from(state.get(self.at + cells::PLANNED)).ok()
     }
 
-    /// It is no longer what was planned.
+    /// It is no longer what was planned; who planned it is still known.
     pub(crate) fn forget_plan(self, state: &mut State) {
-        state.set(self.at + cells::PLANNED, NONE);
+        if self.planned(state).is_some() {
+            state.set(self.at + cells::PLANNED, -1 - state.get(self.at + cells::PLANNED));
+        }
+    }
+
+    /// Its number among the planned deeds, also if it is no longer what was planned.
+    pub(crate) fn was_planned(self, state: &State) -> Option<usize> {
+        let planned = state.get(self.at + cells::PLANNED);
+        usize::try_from(if planned < 0 && planned != NONE { -1 - planned } else { planned }).ok()
     }
 
     /// What it is, without its roles.

@@ -94,6 +94,17 @@ impl<O: Observer> Run<'_, O> {
         Ok(base)
     }
 
+    /// Whether effects act before the deed of a frame or in its place now.
+    pub(super) fn is_in_window(&self, base: usize) -> bool {
+        matches!(self.machine.state.get(base + frame::AT), stage::BEFORE | stage::INSTEAD)
+    }
+
+    /// The number that the current member of a deed's frame has among the planned deeds, also if it was changed since.
+    pub(super) fn planned_by(&self, base: usize) -> Option<usize> {
+        let is_deed = self.machine.state.kind(base) == Kind::Deed;
+        is_deed.then(|| self.current_member(base).was_planned(self.machine.state)).flatten()
+    }
+
     /// The replacements that were used on what the deed of this frame comes out of.
     fn inherited_chain(&self, of: usize) -> i32 {
         let state = &self.machine.state;

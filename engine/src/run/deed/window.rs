@@ -14,7 +14,7 @@ use crate::state::waiting::{self, Waiting};
 impl<O: Observer> Run<'_, O> {
     /// Windows 1 and 3: members that a ban names drop out.
     pub(super) fn allow(&mut self, base: usize) {
-        for member in self.members_of(base) {
+        for (nth, member) in self.members_of(base).enumerate() {
             let state = &*self.machine.state;
             if member.fate(state) != Fate::Open || !self.may_be_forbidden(member.topic(state)) {
                 continue;
@@ -22,6 +22,8 @@ impl<O: Observer> Run<'_, O> {
             let doing = member.doing(state);
             if let Some(stands) = self.forbidden(&doing) {
                 member.set_fate(self.machine.state, Fate::Gone);
+                // Whoever watches asks who planned it.
+                self.machine.state.set_index(base + cells::CURSOR, nth);
                 self.falls_short();
                 self.tell_refused(doing.topic, stands);
             }

@@ -1,0 +1,42 @@
+//! Which effect is at work: kept beside the match by whoever watches it, so that watching changes no match.
+
+/// The effects at work, by the frames of their bodies. A frame that is gone leaves its row until another one takes its base;
+/// only frames that are on the stack are looked up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Actors {
+    /// The base of each body that an effect or the game began, with the event that reported the effect.
+    bodies: Vec<(usize, Option<u32>)>,
+    /// For effects that resolve together: the base of their frame, their first planned deed, and the event.
+    planned: Vec<(usize, usize, u32)>,
+}
+
+impl Actors {
+    /// Records a body: that of the effect which an event reported, or one of the game.
+    pub(crate) fn begins(&mut self, base: usize, event: Option<u32>) {
+        while self.bodies.last().is_some_and(|(other, _)| *other >= base) {
+            self.bodies.pop();
+        }
+        self.bodies.push((base, event));
+    }
+
+    /// Returns the event that reported the effect of a body; none if it is the game's.
+    pub(crate) fn of_body(&self, base: usize) -> Option<u32> {
+        self.bodies.iter().rev().find(|(other, _)| *other == base).and_then(|(_, event)| *event)
+    }
+
+    /// Forgets the plans of frames that are gone.
+    pub(crate) fn begins_to_plan(&mut self, base: usize) {
+        self.planned.retain(|(other, ..)| *other < base);
+    }
+
+    /// Records an effect that plans from this deed on.
+    pub(crate) fn plans(&mut self, base: usize, first: usize, event: u32) {
+        self.planned.push((base, first, event));
+    }
+
+    /// Returns the event that reported the effect which planned a deed.
+    pub(crate) fn of_planned(&self, base: usize, deed: usize) -> Option<u32> {
+        let mut rows = self.planned.iter().rev();
+        rows.find(|(other, first, _)| *other == base && *first <= deed).map(|(.., event)| *event)
+    }
+}
