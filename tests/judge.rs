@@ -54,14 +54,46 @@ fn orders_piles_bans_and_choices_are_told_as_they_were() {
     }
 }
 
-/// One game for who did what, and for the reasons of every order.
+/// One game for who did what, and for effects that do not resolve though their event happens.
 #[test]
-fn who_did_what_is_told() {
-    for file in ["doers"] {
+fn who_did_what_and_what_did_not_resolve_is_told() {
+    for file in ["doers", "unresolved"] {
         let told = judge(&cases(), &[&format!("doers/rulings/{file}.tiru")]);
         assert_eq!(code(&told), 0, "{file}: {}{}", out(&told), err(&told));
         snapshot(&format!("doers-{file}"), &out(&told));
     }
+}
+
+/// An effect that did not resolve is listed once with its event and the reason, in text and data; one that its event does not
+/// concern is not.
+#[test]
+fn effects_that_never_resolved_are_listed_with_the_reason() {
+    let file = "doers/rulings/unresolved.tiru";
+    for (words, card, why) in [
+        ("limit is spent", "Trap", "it has resolved as often as it may"),
+        ("does not hold", "Proud", "`who.lives > 9` did not hold"),
+        ("face down", "Trap", "its card was face down"),
+        ("says that they have none", "Trap", "its card has no effects because of Hush"),
+        ("over before", "Late", "the match was over before its turn came"),
+        ("condition fails", "Wall", "its condition does not hold"),
+        ("is cancelled", "Wall", "cancelled by Hiss in step 1"),
+    ] {
+        let text = out(&judge(&cases(), &[file, words]));
+        let data = out(&judge(&cases(), &[file, words, "--json"]));
+        let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+        let entries = data[0]["timeline"].as_array().unwrap();
+        let all: Vec<_> = entries.iter().filter(|entry| entry["kind"] == "unresolved").collect();
+        assert_eq!(all.len(), 1, "{words}: {data}");
+        assert_eq!((all[0]["card"].as_str(), all[0]["why"].as_str()), (Some(card), Some(why)), "{words}");
+        assert_eq!(text.matches("Did not resolve: ").count(), 1, "{text}");
+        assert!(text.contains(&format!(" of {card} (Player 2): {why}\n")), "{text}");
+    }
+    for words in ["concerns nobody", "was taken"] {
+        let text = out(&judge(&cases(), &[file, words]));
+        assert!(!text.contains("Did not resolve: "), "{text}");
+    }
+    let taken = out(&judge(&cases(), &[file, "was taken"]));
+    assert!(taken.contains("      Thief has taken it in step 1\n"), "{taken}");
 }
 
 /// A ruling goes on after the swap: whether it still holds, and where it stops, is said in text and data.

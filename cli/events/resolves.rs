@@ -43,7 +43,8 @@ pub(crate) fn why(words: Words<'_>, why: Why, by: Option<CardDefId>) -> String {
         (Why::Cancelled, None) => happens.why_cancelled,
         (Why::Taken, _) => happens.why_taken,
         (Why::Condition, _) => happens.why_condition,
-        (Why::Silent, _) => happens.why_silent,
+        (Why::Silent, Some(by)) => return say(happens.why_silent_by, &[&words.card(by)]),
+        (Why::Silent, None) => happens.why_silent,
         (Why::Limit, _) => happens.why_limit,
     };
     why.to_owned()

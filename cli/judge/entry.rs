@@ -6,6 +6,7 @@ use tiru_engine::rules::Span;
 use super::orders::OrderMatters;
 use super::reason::Because;
 use super::truncate::LeftOut;
+use super::unresolved::Unresolved;
 
 /// One entry of a timeline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,6 +47,8 @@ pub(super) enum Entry {
         /// Counted from 1.
         number: usize,
     },
+    /// An effect that did not resolve though its event happened; these come last.
+    Unresolved(Box<Unresolved>),
     /// Whether the order of the effects that are pending here matters.
     Order(OrderMatters),
     /// The omitted middle of a match that loops.

@@ -20,6 +20,7 @@ mod statements;
 mod text;
 mod timeline;
 mod truncate;
+mod unresolved;
 mod what_followed;
 mod what_if;
 mod write_ruling;

@@ -163,6 +163,9 @@ fn lines(report: &Report, catalogue: Catalogue) -> Vec<String> {
             Entry::Event { text, step, .. } => {
                 lines.push(format!("{}{text}", if step.is_some() { "    " } else { "  " }));
             }
+            Entry::Unresolved(unresolved) => {
+                lines.push(format!("  {}", say(words.unresolved, &[&unresolved.name, &unresolved.why])));
+            }
             Entry::LeftOut(left_out) => lines.push(format!("  {}", left_out.text(catalogue))),
             Entry::Question { .. } | Entry::Order(_) | Entry::Moment(_) => {}
         }

@@ -24,6 +24,7 @@ pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) ->
         }
         Entry::Event { statements, .. } => statements.clone(),
         Entry::Begins { .. }
+        | Entry::Unresolved(_)
         | Entry::Question { .. }
         | Entry::Order(_)
         | Entry::LeftOut(_)

@@ -141,6 +141,13 @@ fn show(entry: &Entry, at: &mut At, catalogue: Catalogue, print: &mut Print) {
             let text = print.tone(Tone::Quiet, &say(words.question, &[&number.to_string()]));
             print.line(format_args!("  {text}"));
         }
+        Entry::Unresolved(unresolved) => {
+            let text = say(words.unresolved, &[&unresolved.name, &unresolved.why]);
+            print.line(format_args!("  {}", print.tone(Tone::Doubtful, &text)));
+            if !unresolved.event.is_empty() {
+                print.line(format_args!("      {}", say(words.its_event, &[&unresolved.event])));
+            }
+        }
         Entry::Order(matters) => order(matters, catalogue, print),
         Entry::LeftOut(left_out) => print.line(format_args!("  {}", left_out.text(catalogue))),
         Entry::Moment(_) => {}

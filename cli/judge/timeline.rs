@@ -76,6 +76,7 @@ pub(super) fn timeline(
     if hidden.is_some() {
         timeline.leave_out_empty_phases();
     }
+    timeline.unresolved();
     (timeline.entries, timeline.left_out)
 }
 
@@ -100,6 +101,8 @@ struct Lent {
     how: Lineage,
     /// The turn or round in which it got it.
     round: Option<String>,
+    /// The step that did it.
+    step: Option<usize>,
 }
 
 /// A timeline under construction.
@@ -148,7 +151,8 @@ impl Timeline<'_> {
             }
             _ => {
                 if let News::Borrowed { how, effect, from, onto } = event.what {
-                    self.lent.push(Lent { effect, from, onto, how, round: self.round.clone() });
+                    let step = self.step_of(at).map(|(step, _)| step);
+                    self.lent.push(Lent { effect, from, onto, how, round: self.round.clone(), step });
                 }
                 if let News::Silenced { effect, card } = event.what
                     && let Some((step, by)) = self.step_of(at)
@@ -258,8 +262,19 @@ impl Timeline<'_> {
         self.entries.push(Entry::Effect(Box::new(step)));
     }
 
-    /// Explains why an effect does not resolve, with the step that cancelled it, if any.
-    fn why_not(&self, effect: EffectId, card: Option<CardDefId>, why: Why, by: Option<CardDefId>) -> String {
+    /// Explains why an effect does not resolve, with the step that cancelled or took it, if any.
+    pub(super) fn why_not(
+        &self,
+        effect: EffectId,
+        card: Option<CardDefId>,
+        why: Why,
+        by: Option<CardDefId>,
+    ) -> String {
+        if why == Why::Taken
+            && let Some(taken) = self.taken(effect, card)
+        {
+            return taken;
+        }
         let text = events::why(self.words, why, by);
         let cancelled = self.silenced.iter().filter(|(other, carrier, cause, _)| {
             why == Why::Cancelled && by.is_some() && (*other, *carrier, *cause) == (effect, card, by)
@@ -271,6 +286,19 @@ impl Timeline<'_> {
             [step] => say(self.words.texts().judge.in_step, &[&text, &step.to_string()]),
             _ => text,
         }
+    }
+
+    /// Explains which card took an effect, and in which step; nothing if several did.
+    fn taken(&self, effect: EffectId, card: Option<CardDefId>) -> Option<String> {
+        let is_it = |lent: &&Lent| lent.how == Lineage::Sedut && (lent.effect, lent.from) == (effect, card);
+        let mut all = self.lent.iter().filter(is_it);
+        let (taken, None) = (all.next()?, all.next()) else { return None };
+        let judge = &self.words.texts().judge;
+        let text = say(judge.taken_by, &[&self.words.card(taken.onto)]);
+        Some(match taken.step {
+            Some(step) => say(judge.in_step, &[&text, &step.to_string()]),
+            None => text,
+        })
     }
 
     /// Returns the whole text of an effect. An effect granted by a statement has no text of its own.
@@ -314,7 +342,7 @@ impl Timeline<'_> {
 
     /// Describes the trigger: `play of Frog, by Player 1`; with the window in which the effect resolves,
     /// unless that is after the deed.
-    fn triggered_by(&self, waits: &Waits) -> String {
+    pub(super) fn triggered_by(&self, waits: &Waits) -> String {
         let words = self.words;
         let rules = words.view.rules();
         let Some(def) = rules.effects.get(waits.effect) else { return String::new() };

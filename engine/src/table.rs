@@ -3,7 +3,7 @@
 use crate::apply::Spot;
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
-use crate::observe::{Chronicle, Comparison, Silent};
+use crate::observe::{Chronicle, Comparison, Missed, Silent};
 use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
@@ -42,6 +42,8 @@ pub(crate) struct Bench {
     pub(crate) kept: Option<Vec<Weighing>>,
     /// What bodies compared, if it is wanted.
     pub(crate) compared: Option<Vec<Comparison>>,
+    /// Effects that did not resolve though their event happened, if they are wanted.
+    pub(crate) missed: Option<Vec<Missed>>,
     /// A seat about which it is asked whether anything is read that it cannot see.
     pub(crate) spies_for: Option<SeatId>,
     /// Whether anything was.
@@ -300,6 +302,7 @@ impl Match {
             how.said_from = bench.said_from;
             how.kept = bench.kept.as_mut();
             how.compared = bench.compared.as_mut();
+            how.missed = bench.missed.as_mut();
         }
         let spy = spies_for.map(Spy::of);
         let mut machine = Machine::new(&self.lineup, &mut self.state);

@@ -2,12 +2,13 @@
 //! when the effect resolves.
 
 use tiru_engine::rules::{
-    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Kind as Cell, Span, Stands, Topic,
-    Window,
+    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Filter, Kind as Cell, Span, Stands,
+    Topic, Window,
 };
 
 use super::Maker;
 use super::deed::effect_word;
+use super::filter::without_filters;
 use crate::ast::Edge;
 use crate::checked::{
     self, By, CardFact, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, Frame, Happening, Kind,
@@ -113,8 +114,14 @@ impl Maker<'_> {
             Watch::Moment(moment) => tests_of_moment(*moment, &mut waits, &mut frame, effect.span),
         };
         self.store.reacts_to = u8::try_from(waits.kinds.len()).ok();
+        let rest = without_filters(&tests, &reaction.watch);
         let matches =
             all(tests).map(|test| self.store.gives(&format!("when of {name}"), &frame, &waits.params, &test));
+        let filter = rest.map(|(rest, span)| {
+            let name = format!("rest of when of {name}");
+            let subject = all(rest).map(|test| self.store.gives(&name, &frame, &waits.params, &test));
+            Filter { subject, span }
+        });
         let condition = reaction
             .condition
             .as_ref()
@@ -126,6 +133,7 @@ impl Maker<'_> {
             window: reaction.window,
             topic: Some(waits.topic),
             matches,
+            filter,
             condition,
             limit,
             ..effect_def(effect, name, body)

@@ -6,6 +6,7 @@ mod claim;
 mod deck;
 mod deed;
 mod effect;
+mod filter;
 mod labels;
 mod phase;
 mod ruling;

@@ -9,28 +9,51 @@ use crate::rules::{CardId, Id, NONE, Says, cell};
 impl Machine<'_> {
     /// Computes cancellation and immunity; stores the claims that hold, the weakest first.
     pub(super) fn derive_silence(&mut self) {
-        let lineup = self.lineup;
-        let count = self.state.index(lineup.claims.order);
-        for nth in (0..count).rev() {
-            let Some(row) = self.row_that_holds(nth) else { continue };
-            let Said::Claim(claim) = row.said else { continue };
-            let Some(speaker) = self.speaker(row.speaker) else { continue };
-            let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
-            if def.says != Says::NoEffects || self.is_hushed(&speaker) {
-                continue;
-            }
-            let voice = self.voice_of_speaker(&speaker);
-            let given = self.given(&speaker, def.finds, &[NONE, NONE]);
-            self.each(def.finds, voice, given.as_slice(), 1, |machine, found| {
-                let [first, ..] = *found;
-                if let Some(card) = machine.board().card(first)
-                    && !machine.is_immune_to(card, cell(speaker.carrier), Some(nth))
-                {
-                    machine.silence(card);
-                }
+        for nth in (0..self.state.index(self.lineup.claims.order)).rev() {
+            self.silenced_by_claim(nth, |machine, card| {
+                machine.silence(card);
                 true
             });
         }
+    }
+
+    /// Returns the card by which all effects of a card are cancelled: the one with the strongest claim that does.
+    pub(crate) fn silent_by(&mut self, card: CardId) -> Option<CardId> {
+        (0..self.state.index(self.lineup.claims.order)).rev().find_map(|nth| {
+            let mut is_meant = false;
+            let by = self.silenced_by_claim(nth, |_, found| {
+                is_meant |= found == card;
+                !is_meant
+            });
+            by.filter(|_| is_meant)
+        })
+    }
+
+    /// Visits the cards whose effects a claim cancels; returns the card that says so.
+    fn silenced_by_claim(
+        &mut self,
+        nth: usize,
+        mut visit: impl FnMut(&mut Machine<'_>, CardId) -> bool,
+    ) -> Option<CardId> {
+        let row = self.row_that_holds(nth)?;
+        let Said::Claim(claim) = row.said else { return None };
+        let speaker = self.speaker(row.speaker)?;
+        let def = self.lineup.game.effects[speaker.effect].claims.get(claim)?;
+        if def.says != Says::NoEffects || self.is_hushed(&speaker) {
+            return None;
+        }
+        let voice = self.voice_of_speaker(&speaker);
+        let given = self.given(&speaker, def.finds, &[NONE, NONE]);
+        self.each(def.finds, voice, given.as_slice(), 1, |machine, found| {
+            let [first, ..] = *found;
+            match machine.board().card(first) {
+                Some(card) if !machine.is_immune_to(card, cell(speaker.carrier), Some(nth)) => {
+                    visit(machine, card)
+                }
+                _ => true,
+            }
+        });
+        speaker.carrier
     }
 
     fn silence(&mut self, card: CardId) {

@@ -23,7 +23,7 @@ mod vary;
 mod which;
 mod words;
 
-pub use crate::observe::{Comparison, Reason};
+pub use crate::observe::{Comparison, MissedWhy, Reason};
 pub use crate::view::{Waits, Weighed};
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};

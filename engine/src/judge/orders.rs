@@ -95,11 +95,12 @@ impl Orders {
 }
 
 impl Match {
-    /// Keeps every moment at which several effects wait, and what bodies compare, from now on.
+    /// Keeps every moment at which several effects wait, what bodies compare, and which effects never resolve, from now on.
     #[doc(hidden)]
     pub fn keep_moments(&mut self) {
         self.bench_mut().kept = Some(Vec::new());
         self.bench_mut().compared = Some(Vec::new());
+        self.bench_mut().missed = Some(Vec::new());
     }
 
     /// How many such moments there were.

@@ -4,12 +4,15 @@ mod actors;
 mod chronicle;
 mod comparison;
 mod event;
+mod missed;
 mod weighed;
 
 pub(crate) use actors::Actors;
 pub use chronicle::Chronicle;
 pub use comparison::Comparison;
 pub use event::{Event, Happening, Lies, Pointed, Why, WhyNot};
+pub(crate) use missed::Missed;
+pub use missed::MissedWhy;
 pub use weighed::{Reason, Stood};
 
 /// An observer of events. The silent one is compiled away and costs nothing.

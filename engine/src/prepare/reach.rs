@@ -168,7 +168,8 @@ impl Lineup {
         let known =
             self.game.effects.rows().iter().zip(effects).filter(move |(_, reached)| **reached == wanted);
         let says = known.flat_map(|(effect, _)| {
-            let own = [Some(effect.body), effect.matches, effect.condition].into_iter().flatten();
+            let subject = effect.filter.and_then(|filter| filter.subject);
+            let own = [Some(effect.body), effect.matches, subject, effect.condition].into_iter().flatten();
             own.chain(effect.claims.iter().map(|claim| claim.finds))
         });
         let bans = self

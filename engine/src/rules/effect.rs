@@ -32,6 +32,9 @@ pub struct EffectDef {
     /// Tested when it happens: whose, from, to, by and `where` in one.
     #[doc(hidden)]
     pub matches: Option<BodyId>,
+    /// What of that follows `where`, for those who judge.
+    #[doc(hidden)]
+    pub filter: Option<Filter>,
     /// Tested when its turn comes.
     #[doc(hidden)]
     pub condition: Option<BodyId>,
@@ -61,6 +64,16 @@ pub struct EffectDef {
     pub action: Option<ActionId>,
 }
 
+/// What follows `where` in a trigger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[doc(hidden)]
+pub struct Filter {
+    /// Tests the rest of the trigger: whose, from, to and by; none if there is no rest.
+    pub subject: Option<BodyId>,
+    /// Where it is written.
+    pub span: Span,
+}
+
 impl EffectDef {
     /// An effect of the game that waits for nothing and claims nothing.
     #[doc(hidden)]
@@ -75,6 +88,7 @@ impl EffectDef {
             window: Window::On,
             topic: None,
             matches: None,
+            filter: None,
             condition: None,
             limit: None,
             body,

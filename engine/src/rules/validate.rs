@@ -330,7 +330,8 @@ impl Test<'_> {
             self.at = format!("effect {} {}", id.0, effect.name);
             // What stands has no roles, no cause and no doer.
             let roles = effect.topic.map_or(2, |topic| self.roles_of(topic)) + whole(game, id);
-            for body in [effect.matches, effect.condition, Some(effect.body)].into_iter().flatten() {
+            let subject = effect.filter.and_then(|filter| filter.subject);
+            for body in [effect.matches, subject, effect.condition, Some(effect.body)].into_iter().flatten() {
                 self.runs(body, roles);
             }
             for claim in &effect.claims {

@@ -187,10 +187,8 @@ impl<O: Observer> Run<'_, O> {
 
     /// The card that silences what stands at a cell, if everybody can see it.
     pub(super) fn silencer(&self, at: usize) -> Option<CardId> {
-        let board = self.machine.board();
-        let card = board.card(self.machine.state.get(at + silenced::BY))?;
-        let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
-        (board.seers(card) & everybody == everybody).then_some(card)
+        let card = self.machine.board().card(self.machine.state.get(at + silenced::BY))?;
+        self.all_see(card).then_some(card)
     }
 }
 

@@ -15,6 +15,7 @@ mod fault;
 mod grant;
 mod legal;
 mod lend;
+mod missed;
 mod node;
 mod offer;
 mod on_card;
@@ -44,7 +45,7 @@ pub(crate) use veil::veil;
 
 use crate::eval::Machine;
 use crate::lineup::Lineup;
-use crate::observe::{Comparison, Observer};
+use crate::observe::{Comparison, Missed, Observer};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Options, Prompt};
 use crate::rules::{Expected, NodeId, SeatId, TextId, row};
@@ -105,6 +106,8 @@ pub(crate) struct How<'a> {
     pub(crate) kept: Option<&'a mut Vec<Weighing>>,
     /// Where to keep what bodies compare.
     pub(crate) compared: Option<&'a mut Vec<Comparison>>,
+    /// Where to keep effects that do not resolve though their event happens.
+    pub(crate) missed: Option<&'a mut Vec<Missed>>,
 }
 
 /// Whether the machine goes on by itself.
@@ -174,6 +177,7 @@ impl<O: Observer> Run<'_, O> {
             if self.machine.state.get(head::OVER) != 0
                 && let Some(outcome) = self.outcome()
             {
+                self.misses_pending();
                 return Step::Over(outcome);
             }
             if self.rests() {

@@ -1,7 +1,7 @@
 //! Which of several effects was next and why, for those who look on with the eyes of all seats.
 
 use super::{Named, View};
-use crate::observe::{Reason, Stood};
+use crate::observe::{MissedWhy, Reason, Stood};
 use crate::rules::{AttrId, CardDefId, EffectId, Kind, Of, SeatId, Topic};
 
 /// An effect that waited for its turn, with the deed it answers to.
@@ -40,6 +40,16 @@ impl View<'_> {
             rest: rest.iter().map(|(stood, reason)| (self.waits(stood), *reason)).collect(),
             more,
         })
+    }
+
+    /// Effects that did not resolve though their event happened and that [`View::told`] does not tell of, each with the reason and the
+    /// card that cancels it; only for those who judge with the eyes of all seats.
+    #[doc(hidden)]
+    pub fn missed(self) -> Vec<(Waits, MissedWhy, Option<CardDefId>)> {
+        let all = self.game.bench().and_then(|bench| bench.missed.as_deref()).unwrap_or(&[]);
+        let all = all.iter().filter(|_| self.eyes == u8::MAX);
+        let print = |card| self.game.lineup.slots[card].def;
+        all.map(|missed| (self.waits(&missed.stood), missed.why, missed.by.map(print))).collect()
     }
 
     fn waits(self, stood: &Stood) -> Waits {

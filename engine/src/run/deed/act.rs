@@ -52,7 +52,10 @@ impl<O: Observer> Run<'_, O> {
             None
         };
         if let Some(why) = passed_over {
-            let by = silenced.and_then(|at| self.silencer(at));
+            let by = match why {
+                Why::Silent => self.silent_by(card),
+                _ => silenced.and_then(|at| self.silencer(at)),
+            };
             self.tell(|| Happening::PassedOver { effect, card, why, by }, known, 0);
             return Ok(false);
         }

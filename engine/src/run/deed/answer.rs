@@ -164,7 +164,12 @@ impl<O: Observer> Run<'_, O> {
             let mut not_meant = None;
             for instance in lineup.topics.of(noted.topic).of(Window::On) {
                 let effect = lineup.instances[*instance].effect;
-                if not_meant != Some(effect) && self.may_be_live(*instance, before) {
+                let is_alike = not_meant == Some(effect);
+                if (!is_alike || self.keeps_missed()) && self.may_be_live(*instance, before) {
+                    if is_alike {
+                        self.aside(|run| drop(run.match_one(*instance, &noted, before, batch)));
+                        continue;
+                    }
                     let concerns = self.match_one(*instance, &noted, before, batch)?;
                     // What reads nothing of its card need not be asked again for the next card with the same text.
                     if concerns == Some(false) && lineup.triggers_alike[effect] {
@@ -192,24 +197,31 @@ impl<O: Observer> Run<'_, O> {
         let was = before.filter(|before| self.was_live(instance, *before));
         let Some(known) = self.known(instance, was) else { return Ok(None) };
         let def = &lineup.game.effects[known.effect];
-        if def.topic != Some(noted.topic)
-            || def.window != Window::On
-            || (was.is_none() && !self.machine.is_live(instance))
-            || !self.effect_is_left(instance, known.effect)
-        {
+        if def.topic != Some(noted.topic) || def.window != Window::On {
+            return Ok(None);
+        }
+        let is_live = was.is_some() || self.machine.is_live(instance);
+        if !is_live || !self.effect_is_left(instance, known.effect) {
+            if self.keeps_missed() {
+                self.aside(|run| {
+                    if let Ok((carrier, roles)) = run.former(cell(known.carrier), noted, before, batch) {
+                        let waiting = run.as_it_would_wait((instance, known), carrier, noted.topic, roles);
+                        run.misses_deed(waiting, known, is_live);
+                    }
+                });
+            }
             return Ok(None);
         }
         self.machine.charge(8 + self.machine.state.index(head::GHOSTS));
         let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch)?;
-        let roles = self.with_kept(instance, noted.topic, roles);
-        let voice = self.machine.voice_of(known, carrier);
-        let concerns = self.machine.concerns(known.effect, voice, &roles);
+        let waiting = self.as_it_would_wait((instance, known), carrier, noted.topic, roles);
+        let concerns = self.machine.concerns(known.effect, Self::voice_of_waiting(&waiting), &waiting.roles);
         if concerns {
-            let (instance, effect) = (cell(Some(instance)), cell(Some(known.effect)));
-            let waiting = Waiting { instance, effect, me: voice.me, carrier, batch, roles };
-            if !self.machine.state.wait(lineup.layout.agenda, waiting) {
+            if !self.machine.state.wait(lineup.layout.agenda, Waiting { batch, ..waiting }) {
                 return Err(self.fault(FaultKind::TooMuch));
             }
+        } else {
+            self.misses_filter(&waiting, known.effect);
         }
         Ok(Some(concerns))
     }

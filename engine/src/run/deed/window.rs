@@ -3,7 +3,8 @@
 use super::super::{Flow, Flows, Run};
 use super::{Fate, Member, Picked, cells};
 use crate::few::Few;
-use crate::observe::{Happening, Observer};
+use crate::lineup::Instance;
+use crate::observe::{Happening, MissedWhy, Observer, Why};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window, cell, row};
 use crate::state::doing::Doing;
@@ -110,24 +111,41 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let known = self.machine.state.instance(lineup, instance)?;
         let def = &lineup.game.effects[known.effect];
-        if def.topic != Some(topic)
-            || def.window != window
-            || !self.machine.is_live(instance)
-            || !self.effect_is_left(instance, known.effect)
-        {
+        if def.topic != Some(topic) || def.window != window {
             return None;
         }
-        let carrier = cell(known.carrier);
-        let voice = self.machine.voice_of(known, carrier);
-        let roles = &self.with_kept(instance, topic, *roles);
-        self.machine.concerns(known.effect, voice, roles).then(|| Waiting {
+        let is_live = self.machine.is_live(instance);
+        if !is_live || !self.effect_is_left(instance, known.effect) {
+            if self.keeps_missed() {
+                let waiting = self.as_it_would_wait((instance, known), cell(known.carrier), topic, *roles);
+                self.aside(|run| run.misses_deed(waiting, known, is_live));
+            }
+            return None;
+        }
+        let waiting = self.as_it_would_wait((instance, known), cell(known.carrier), topic, *roles);
+        let concerns = self.machine.concerns(known.effect, Self::voice_of_waiting(&waiting), &waiting.roles);
+        if !concerns {
+            self.misses_filter(&waiting, known.effect);
+        }
+        concerns.then_some(waiting)
+    }
+
+    /// An effect as it would wait if these roles concern it.
+    pub(super) fn as_it_would_wait(
+        &self,
+        (instance, known): (InstanceId, Instance),
+        carrier: i32,
+        topic: Topic,
+        roles: [i32; waiting::ROLES],
+    ) -> Waiting {
+        Waiting {
             instance: cell(Some(instance)),
             effect: cell(Some(known.effect)),
-            me: voice.me,
+            me: self.machine.voice_of(known, carrier).me,
             carrier,
             batch: self.machine.state.get(head::BATCH),
-            roles: *roles,
-        })
+            roles: self.with_kept(instance, topic, roles),
+        }
     }
 
     /// Window 4: for each member effects in its place, each at most once on it and on all that comes out of it.
@@ -153,15 +171,18 @@ impl<O: Observer> Run<'_, O> {
         let lent = self.machine.state.lent_by_age(lineup);
         self.charge(8 * (known.of(Window::Instead).len() + lent.len()))?;
         for instance in known.of(Window::Instead).iter().copied().chain(lent) {
-            if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance)))
-                || self.machine.state.silenced_by(lineup, instance).is_some()
-            {
+            if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance))) {
                 continue;
             }
-            if let Some(waiting) = self.matched(instance, (doing.topic, Window::Instead), &roles)
-                && self.condition_holds(&waiting)
-            {
-                found.push(waiting);
+            let topic = (doing.topic, Window::Instead);
+            if let Some(silenced) = self.machine.state.silenced_by(lineup, instance) {
+                self.misses_cancelled(silenced, |run| run.matched(instance, topic, &roles));
+            } else if let Some(waiting) = self.matched(instance, topic, &roles) {
+                if self.condition_holds(&waiting) {
+                    found.push(waiting);
+                } else {
+                    self.misses(&waiting, MissedWhy::Passed(Why::Condition), None);
+                }
             }
         }
         let Some(next) = self.pick(&found, Window::Instead)? else {
@@ -316,7 +337,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Whom an effect speaks for when it acts.
-    pub(super) fn voice_of_waiting(waiting: &Waiting) -> Voice {
+    pub(in crate::run) fn voice_of_waiting(waiting: &Waiting) -> Voice {
         Voice { me: waiting.me, carrier: waiting.carrier, cause: waiting.carrier, doer: waiting.me }
     }
 }
