@@ -1,19 +1,23 @@
 //! A running match: the public face of the machine.
 
+mod bench;
+
 use crate::apply::Spot;
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
-use crate::observe::{Chronicle, Comparison, Missed, Silent};
+use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{Ballot, How, Run, Weighing, fault, list, offered, outcome, overrun, picks, veil, why_not};
+use crate::run::{Ballot, How, Run, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
 use std::sync::Arc;
+
+pub(crate) use bench::Bench;
 
 /// A running match. It is plain data: at every prompt it can be copied, compared and given up, and each copy goes on alike.
 #[derive(Clone, Debug)]
@@ -31,27 +35,6 @@ pub struct Match {
     bench: Option<Box<Bench>>,
     /// The work that its runs took.
     worked: u64,
-}
-
-/// What those who judge a match say and keep.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Bench {
-    /// Effects that are to act in this order, whatever the game says.
-    pub(crate) said: Vec<Waiting>,
-    /// The moments at which several effects waited, if they are wanted.
-    pub(crate) kept: Option<Vec<Weighing>>,
-    /// What bodies compared, if it is wanted.
-    pub(crate) compared: Option<Vec<Comparison>>,
-    /// Effects that did not resolve though their event happened, if they are wanted.
-    pub(crate) missed: Option<Vec<Missed>>,
-    /// A seat about which it is asked whether anything is read that it cannot see.
-    pub(crate) spies_for: Option<SeatId>,
-    /// Whether anything was.
-    pub(crate) peeked: bool,
-    /// Whether nobody gave the answer that is taken next: only one is legal.
-    pub(crate) forced: bool,
-    /// How many moments there are before `said` counts.
-    pub(crate) said_from: usize,
 }
 
 impl PartialEq for Match {

@@ -1,0 +1,27 @@
+//! What those who judge a match say and keep; a match that is only played has none of it.
+
+use crate::observe::{Comparison, Missed};
+use crate::rules::SeatId;
+use crate::run::Weighing;
+use crate::state::waiting::Waiting;
+
+/// What those who judge a match say and keep.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bench {
+    /// Effects that are to act in this order, whatever the game says.
+    pub(crate) said: Vec<Waiting>,
+    /// The moments at which several effects waited, if they are wanted.
+    pub(crate) kept: Option<Vec<Weighing>>,
+    /// What bodies compared, if it is wanted.
+    pub(crate) compared: Option<Vec<Comparison>>,
+    /// Effects that did not resolve though their event happened, if they are wanted.
+    pub(crate) missed: Option<Vec<Missed>>,
+    /// A seat about which it is asked whether anything is read that it cannot see.
+    pub(crate) spies_for: Option<SeatId>,
+    /// Whether anything was.
+    pub(crate) peeked: bool,
+    /// Whether nobody gave the answer that is taken next: only one is legal.
+    pub(crate) forced: bool,
+    /// How many moments there are before `said` counts.
+    pub(crate) said_from: usize,
+}
