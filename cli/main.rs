@@ -29,6 +29,7 @@ mod targets;
 mod test;
 mod text;
 mod trust;
+mod when;
 mod write_file;
 
 use std::process::ExitCode;
@@ -61,6 +62,7 @@ enum Command {
     Sim(sim::Sim),
     Rules(rules::Rules),
     Text(text::Text),
+    When(when::When),
     Print(sheets::Sheets),
     Explain(explain::Explain),
 }
@@ -79,6 +81,7 @@ impl Command {
             | Command::Test(_)
             | Command::Replay(_)
             | Command::Sim(_)
+            | Command::When(_)
             | Command::Explain(_) => None,
         }
     }
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Command::Sim(sim) => sim.run(&mut print),
         Command::Rules(rules) => rules.run(&mut print),
         Command::Text(text) => text.run(&mut print),
+        Command::When(when) => when.run(&mut print),
         Command::Print(sheets) => sheets.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

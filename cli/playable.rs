@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
+use tiru_dsl::acts::{World, warnings};
 use tiru_dsl::checked::{Deck, DeckLine};
-use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::diagnostic::{Diagnostic, Severity};
 use tiru_dsl::load::{Folder, Loaded, load};
 use tiru_dsl::mistake::deck::law;
 use tiru_dsl::mistake::law::too_much::{in_match, same_decks};
@@ -15,7 +16,22 @@ use tiru_engine::{DeckList, DeckRefusal, Lineup, LineupError, Settings};
 pub(crate) fn load_and_check(folder: Folder) -> Loaded {
     let mut loaded = load(folder);
     report_decks(&mut loaded);
+    report_what_never_acts(&mut loaded);
     loaded
+}
+
+/// Warns of effects, conditions and cards that can never matter. What is missing because of a mistake might have made them matter, and
+/// house rules may leave parts of the game unused: then nothing is said.
+fn report_what_never_acts(loaded: &mut Loaded) {
+    let has_errors = loaded.diagnostics.iter().any(|one| one.severity == Severity::Error);
+    if let Some(checked) = loaded.checked.as_ref().filter(|_| !has_errors) {
+        let mut found = warnings(&World::new(checked), &loaded.sources);
+        if !loaded.houses.is_empty() {
+            found.retain(|one| loaded.house_of(one.span.source).is_some());
+        }
+        loaded.diagnostics.extend(found);
+        loaded.diagnostics.sort_by_key(|one| (one.span.source, one.span.start, one.severity));
+    }
 }
 
 /// Reports illegal decks, and illegal defaults of the game itself. Such decks can still be played: they may

@@ -35,6 +35,8 @@ pub mod source;
 
 // For the command line and the tests of this repository.
 #[doc(hidden)]
+pub mod acts;
+#[doc(hidden)]
 pub mod assemble;
 #[doc(hidden)]
 pub mod ast;

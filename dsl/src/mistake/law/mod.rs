@@ -1,11 +1,15 @@
 //! Texts that break a rule of the language: T06xx.
 
+pub mod acts_anyway;
 pub mod before_match;
 pub mod cancel_it;
 pub mod cannot_stay;
+pub mod circle;
 pub mod does_not_fit;
 pub mod hidden_choice;
+pub mod never_acts;
 pub mod no_chance;
+pub mod no_deck_holds;
 pub mod no_doer;
 pub mod no_foe;
 pub mod no_it;
@@ -21,6 +25,7 @@ pub mod proceed;
 pub mod recursion;
 pub mod removes_itself;
 pub mod run_with_arguments;
+pub mod settled;
 pub mod too_many_choices;
 pub mod too_much;
 pub mod two_ranks;

@@ -1,0 +1,109 @@
+//! All conditions that an author wrote, and which of them always or never hold.
+
+use std::collections::BTreeSet;
+
+use super::world::{World, packed};
+use crate::checked::{
+    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, Stmt, StmtKind, Watch, blocks,
+    bodies,
+};
+use tiru_engine::rules::Span;
+
+/// A condition that does not depend on the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Settled {
+    /// The condition.
+    pub(super) span: Span,
+    /// Whether it always holds.
+    pub(super) holds: bool,
+    /// The card that can never be played because of it.
+    pub(super) bars: Option<CardRef>,
+}
+
+impl World<'_> {
+    /// Every condition that always or never holds.
+    pub(super) fn settled(&self) -> Vec<Settled> {
+        let mut all: Vec<(&Expr, Option<CardRef>)> = Vec::new();
+        let of_rulings = self.checked.cards.rows().iter().filter(|card| card.pack.is_none());
+        let of_rulings: BTreeSet<EffectRef> =
+            of_rulings.flat_map(|card| card.effects.iter().copied()).collect();
+        for (_, effect) in self.checked.effects.iter().filter(|(id, _)| !of_rulings.contains(id)) {
+            all.extend(heads(effect).into_iter().map(|expr| (expr, None)));
+            if let EffectKind::Standing { claims, .. } = &effect.kind {
+                let mut ifs = Vec::new();
+                of_claims(claims, &mut ifs);
+                all.extend(ifs.into_iter().map(|expr| (expr, None)));
+            }
+        }
+        let actions = self.checked.actions.rows().iter().filter_map(|action| action.condition.as_ref());
+        let checks = self.checked.checks.iter().filter_map(|check| check.condition.as_ref());
+        all.extend(actions.chain(checks).map(|expr| (expr, None)));
+        for body in bodies(self.checked) {
+            let mut ifs = Vec::new();
+            of_block(body, &mut ifs);
+            all.extend(ifs.into_iter().map(|expr| (expr, None)));
+        }
+        for (id, card) in packed(self.checked).filter_map(|id| Some((id, self.checked.cards.get(id)?))) {
+            all.extend(card.requires.iter().map(|requires| (&requires.expr, Some(id))));
+        }
+        let of_rulings: Vec<Span> =
+            of_rulings.iter().filter_map(|id| Some(self.checked.effects.get(*id)?.span)).collect();
+        let is_of_ruling = |span: Span| {
+            of_rulings.iter().any(|effect| {
+                effect.source == span.source && effect.start <= span.start && span.end <= effect.end
+            })
+        };
+        let mut found: Vec<Settled> = Vec::new();
+        for (expr, bars) in all {
+            // `yes` and `no` are meant.
+            if matches!(expr.kind, ExprKind::Flag(_)) || is_of_ruling(expr.span) {
+                continue;
+            }
+            if let Some(holds) = self.known.verdict(expr)
+                && !found.iter().any(|one| one.span == expr.span)
+            {
+                found.push(Settled { span: expr.span, holds, bars });
+            }
+        }
+        found
+    }
+}
+
+/// The conditions that have to hold for an effect to act at all.
+pub(super) fn heads(effect: &Effect) -> Vec<&Expr> {
+    match &effect.kind {
+        EffectKind::Watch(reaction) => {
+            let filters: &[Expr] = match &reaction.watch {
+                Watch::Deed(happening) => &happening.filters,
+                Watch::Moment(_) => &[],
+            };
+            filters.iter().chain(&reaction.condition).collect()
+        }
+        EffectKind::Standing { condition, .. } => condition.iter().collect(),
+        EffectKind::Action(_) => Vec::new(),
+    }
+}
+
+fn of_claims<'c>(claims: &'c [Claim], found: &mut Vec<&'c Expr>) {
+    for claim in claims {
+        match &claim.kind {
+            ClaimKind::Each { claims, .. } => of_claims(claims, found),
+            ClaimKind::If { condition, claims } => {
+                found.push(condition);
+                of_claims(claims, found);
+            }
+            ClaimKind::Says { .. } => {}
+        }
+    }
+}
+
+fn of_block<'c>(stmts: &'c [Stmt], found: &mut Vec<&'c Expr>) {
+    for stmt in stmts {
+        if let StmtKind::If { condition, .. } = &stmt.kind {
+            found.push(condition);
+        }
+        for block in blocks(stmt) {
+            of_block(block, found);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Where effects of cards work, and whether the card of an effect can be there when its trigger happens.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::doing::{Doing, Text};
+use super::places::{Bound, Trust};
+use super::world::World;
+use crate::ast::Face;
+use crate::checked::{Deed, Effect, EffectKind, Happening, Live, Watch};
+use tiru_engine::rules::{Window, ZoneId};
+
+/// The zones a card may be in around an event, each with whether it may be face up there.
+type Around = BTreeMap<ZoneId, bool>;
+
+/// Why the card of an effect is never where it works when its trigger happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dead {
+    /// The card is in these zones then, and effects do not work there.
+    NotLive(BTreeSet<ZoneId>),
+    /// It is in a zone where effects work, but lies face down.
+    FaceDown(ZoneId),
+}
+
+impl World<'_> {
+    /// The zones where an effect of a card works.
+    pub(super) fn zones_of(&self, effect: &Effect) -> Vec<ZoneId> {
+        if !effect.home.is_empty() {
+            return effect.home.clone();
+        }
+        let zones = self.checked.structure.zones.iter();
+        zones.filter(|(_, zone)| zone.live != Live::Never).map(|(id, _)| id).collect()
+    }
+
+    /// Why an effect that is triggered by what happens to its own card never is, if that is certain.
+    pub(super) fn dead(&self, effect: &Effect) -> Option<Dead> {
+        let EffectKind::Watch(reaction) = &effect.kind else { return None };
+        let Watch::Deed(happening) = &reaction.watch else { return None };
+        if !World::is_about_itself(happening) || self.joins() {
+            return None;
+        }
+        let around = self.around(happening)?;
+        let works = |zone: &ZoneId, up: bool| {
+            if !effect.home.is_empty() {
+                return effect.home.contains(zone);
+            }
+            match self.checked.structure.zones.get(*zone).map(|zone| &zone.live) {
+                Some(Live::Never) | None => false,
+                Some(Live::FaceUp) => up,
+                Some(Live::Always | Live::When(_)) => true,
+            }
+        };
+        if around.is_empty() || around.iter().any(|(zone, up)| works(zone, *up)) {
+            return None;
+        }
+        let down = around.iter().find(|(zone, up)| !**up && works(zone, true));
+        Some(match down {
+            Some((zone, _)) => Dead::FaceDown(*zone),
+            None => Dead::NotLive(around.into_keys().collect()),
+        })
+    }
+
+    /// Whether a borrowed effect may act for what its card did before.
+    fn joins(&self) -> bool {
+        let borrows = |doing: &Doing<'_>| matches!(doing.deed, Deed::Borrow(_));
+        self.checked.structure.borrow_joins && self.found.all.iter().any(borrows)
+    }
+
+    /// The zones the subject of an event may be in just before and just after it; nothing if that is uncertain.
+    fn around(&self, happening: &Happening) -> Option<Around> {
+        match happening.deed {
+            // The pattern itself says where the card was and where it is then.
+            Deed::Move => {
+                let named = |expr: &Option<_>| Bound::default().places(expr.as_ref()?, Trust::Sure);
+                let zones = named(&happening.from)?.into_iter().chain(named(&happening.to)?);
+                Some(zones.map(|zone| (zone, true)).collect())
+            }
+            Deed::Rule(_) | Deed::Action(_) => self.around_declared(happening.deed),
+            _ => None,
+        }
+    }
+
+    fn around_declared(&self, deed: Deed) -> Option<Around> {
+        let mut around = Around::new();
+        for doing in self.found.all.iter().filter(|doing| doing.deed == deed) {
+            around.extend(doing.from.clone()?.into_iter().map(|zone| (zone, true)));
+        }
+        let inside = self.inside(deed)?;
+        let turns_up = inside.iter().any(|doing| doing.deed == Deed::Reveal);
+        for doing in inside {
+            match doing.deed {
+                Deed::Swap => return None,
+                Deed::Move => {
+                    let up = turns_up || doing.face != Some(Face::Down);
+                    for zone in doing.to.clone()? {
+                        *around.entry(zone).or_default() |= up;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Some(around)
+    }
+
+    /// Everything that may happen before a deed is over, in its own text and in what acts before it or in its place; nothing if
+    /// that is uncertain.
+    fn inside(&self, deed: Deed) -> Option<Vec<&Doing<'_>>> {
+        let mut texts: BTreeSet<Text> = BTreeSet::new();
+        let mut deeds: Vec<Deed> = vec![deed];
+        let mut seen: BTreeSet<Deed> = BTreeSet::from([deed]);
+        let mut all = Vec::new();
+        while let Some(deed) = deeds.pop() {
+            let mut more = Vec::new();
+            match deed {
+                Deed::Rule(rule) => more.push(Text::Rule(rule)),
+                Deed::Action(action) => more.push(Text::Action(action)),
+                Deed::Pay => more.extend(self.checked.cards.ids().map(Text::Cost)),
+                _ => {}
+            }
+            for (id, effect) in self.checked.effects.iter() {
+                if let EffectKind::Watch(reaction) = &effect.kind
+                    && reaction.window != Window::On
+                    && matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == deed)
+                {
+                    more.push(Text::Effect(id));
+                }
+            }
+            for text in more {
+                if self.found.open.contains(&text) {
+                    return None;
+                }
+                if !texts.insert(text) {
+                    continue;
+                }
+                for doing in self.found.all.iter().filter(|doing| doing.text == text) {
+                    if seen.insert(doing.deed) {
+                        deeds.push(doing.deed);
+                    }
+                    all.push(doing);
+                }
+            }
+        }
+        Some(all)
+    }
+}

@@ -1,0 +1,113 @@
+//! Warnings of effects that never act, act too often or never stop, of conditions that are settled, and of cards that no deck holds.
+
+use std::collections::BTreeSet;
+
+use super::doing::Text;
+use super::live::Dead;
+use super::world::{World, packed};
+use super::{Never, deed_name, happening};
+use crate::checked::{CardRef, Deed, EffectRef, Subject};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, settled};
+use crate::source::Sources;
+use tiru_engine::rules::{Span, ZoneId};
+
+/// Warns of what can never happen, or never stops, in a game without errors.
+pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
+    let checked = world.checked;
+    let mut found = Vec::new();
+    let mut seen: BTreeSet<Span> = BTreeSet::new();
+    for (card, id, span) in world.effects_of_cards() {
+        if !seen.insert(span) {
+            continue;
+        }
+        let head = head(sources, span);
+        if let Some(diagnostic) = world.never(id).and_then(|why| world.explained(&why, card, head)) {
+            found.push(diagnostic);
+        } else if let Some((rule, moves)) = world.acts_anyway(id) {
+            found.push(acts_anyway::acts_anyway(head, &deed_name(checked, rule), moves));
+        }
+    }
+    for one in world.settled() {
+        let text = sources.slice(one.span);
+        found.push(match (one.bars, one.holds) {
+            (Some(card), false) => settled::never_met(one.span, text, &world.name(card)),
+            (_, holds) => settled::settled(one.span, text, holds),
+        });
+    }
+    for way in world.circles() {
+        let steps: Vec<(Span, String)> = way
+            .iter()
+            .filter_map(|(effect, deed)| {
+                let span = checked.effects.get(*effect)?.span;
+                Some((head(sources, span), deed_name(checked, *deed)))
+            })
+            .collect();
+        found.extend(circle::circle(&steps));
+    }
+    for (card, laws) in world.homeless() {
+        let Some(row) = checked.cards.get(card).filter(|row| seen.insert(row.span)) else { continue };
+        found.push(no_deck_holds::no_deck_holds(row.span, &row.name, &laws));
+    }
+    found
+}
+
+impl World<'_> {
+    /// The effects of the cards of packs, each with its place.
+    fn effects_of_cards(&self) -> Vec<(CardRef, EffectRef, Span)> {
+        let cards = packed(self.checked).filter_map(|id| Some((id, self.checked.cards.get(id)?)));
+        let effects = cards.flat_map(|(id, card)| card.effects.iter().map(move |effect| (id, *effect)));
+        effects.filter_map(|(card, id)| Some((card, id, self.checked.effects.get(id)?.span))).collect()
+    }
+
+    fn name(&self, card: CardRef) -> String {
+        self.checked.cards.get(card).map(|row| row.name.clone()).unwrap_or_default()
+    }
+
+    fn zone(&self, zone: ZoneId) -> String {
+        self.checked.structure.zones.get(zone).map(|row| row.name.clone()).unwrap_or_default()
+    }
+
+    /// The warning of an effect that never acts; a condition that never holds is reported by itself.
+    fn explained(&self, why: &Never, card: CardRef, head: Span) -> Option<Diagnostic> {
+        let name = self.name(card);
+        Some(match why {
+            Never::NoZone => never_acts::no_zone(head, &name),
+            Never::NotOffered => never_acts::not_offered(head, &name),
+            Never::Nobody(deed) => never_acts::nobody(head, &name, &deed_name(self.checked, *deed)),
+            Never::Quiet(deed) => never_acts::quiet(head, &name, &deed_name(self.checked, *deed)),
+            Never::Dead(Dead::NotLive(zones)) => {
+                let zones: Vec<String> = zones.iter().map(|zone| self.zone(*zone)).collect();
+                never_acts::not_live(head, &name, &zones)
+            }
+            Never::Dead(Dead::FaceDown(zone)) => never_acts::face_down(head, &name, &self.zone(*zone)),
+            Never::Condition => return None,
+        })
+    }
+
+    /// The rule that triggers an effect also when it moves nothing, and the line that moves something: a rule for a player, run
+    /// from several places, that only sometimes does what it is there for.
+    fn acts_anyway(&self, id: EffectRef) -> Option<(Deed, Span)> {
+        let happening = happening(self.checked, id)?;
+        let Deed::Rule(rule) = happening.deed else { return None };
+        let row = self.checked.rules.get(rule)?;
+        let called = |doing: &&super::Doing<'_>| {
+            doing.deed == happening.deed && !matches!(doing.text, Text::Phase(_) | Text::Setup)
+        };
+        if row.subject.0 != Subject::Seat || self.found.all.iter().filter(called).count() < 2 {
+            return None;
+        }
+        let inside: Vec<_> = self.found.all.iter().filter(|doing| doing.text == Text::Rule(rule)).collect();
+        if inside.iter().any(|doing| doing.each_time) {
+            return None;
+        }
+        inside.iter().find(|doing| doing.deed == Deed::Move).map(|doing| (happening.deed, doing.span))
+    }
+}
+
+/// The trigger of an effect: up to its `{`, or its first line.
+pub fn head(sources: &Sources, span: Span) -> Span {
+    let text = sources.slice(span);
+    let end = text.find(['{', '\n']).map_or(text.len(), |at| text.get(..at).unwrap_or("").trim_end().len());
+    Span { end: span.start + u32::try_from(end.max(1)).unwrap_or(1), ..span }
+}

@@ -1,0 +1,178 @@
+//! Which texts of a game can run, and which effects can act: each assumed to, unless it is certain that it cannot.
+
+use std::collections::BTreeSet;
+
+use super::constant::Known;
+use super::doing::{Doing, Doings, Text, doings};
+use super::places::{Bound, Trust, meet};
+use crate::checked::{
+    CardRef, Checked, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, Happening, Live, NodeKind, Watch,
+    Whose,
+};
+use tiru_engine::rules::{Compare, Stands};
+
+/// A game with all that is done in it.
+#[derive(Debug)]
+pub struct World<'c> {
+    pub(super) checked: &'c Checked,
+    pub(super) found: Doings<'c>,
+    /// What is known of the values of the game.
+    pub(super) known: Known<'c>,
+    /// The effects that cards of packs print.
+    printed: BTreeSet<EffectRef>,
+    /// The texts that can run.
+    reached: BTreeSet<Text>,
+}
+
+impl<'c> World<'c> {
+    /// Reads a game.
+    pub fn new(checked: &'c Checked) -> World<'c> {
+        let found = doings(checked);
+        let known = Known::new(checked, &found);
+        let printed = packed(checked).filter_map(|card| checked.cards.get(card));
+        let printed = printed.flat_map(|card| card.effects.iter().copied()).collect();
+        let mut world = World { checked, found, known, printed, reached: BTreeSet::new() };
+        world.reach();
+        world
+    }
+
+    /// Whether a text can run.
+    pub(super) fn runs(&self, text: Text) -> bool {
+        self.reached.contains(&text)
+    }
+
+    /// Whether an effect can act.
+    pub fn can_act(&self, effect: EffectRef) -> bool {
+        self.runs(Text::Effect(effect))
+    }
+
+    /// Adds texts that can run until there are no more.
+    fn reach(&mut self) {
+        let structure = &self.checked.structure;
+        self.reached.extend([Text::Setup, Text::Agreement]);
+        self.reached.extend(structure.nodes.ids().map(Text::Phase));
+        self.reached.extend((0..self.checked.checks.len()).map(Text::Check));
+        self.reached.extend((0..self.checked.scripts.len()).map(Text::Script));
+        self.reached.extend(self.checked.cards.ids().map(Text::Cost));
+        let mut carried: BTreeSet<EffectRef> = self.checked.always.iter().copied().collect();
+        carried.extend(self.printed.iter().copied());
+        loop {
+            let before = self.reached.len();
+            let done: Vec<Text> = self
+                .found
+                .all
+                .iter()
+                .filter(|doing| self.runs(doing.text))
+                .filter_map(|doing| match doing.deed {
+                    Deed::Rule(rule) => Some(Text::Rule(rule)),
+                    Deed::Action(action) => Some(Text::Action(action)),
+                    _ => None,
+                })
+                .collect();
+            self.reached.extend(done);
+            let granted = self.found.grants.iter().filter(|(text, _)| self.runs(*text));
+            carried.extend(granted.map(|(_, effect)| *effect).collect::<Vec<_>>());
+            let act: Vec<EffectRef> = carried.iter().copied().filter(|id| self.may_act(*id)).collect();
+            self.reached.extend(act.into_iter().map(Text::Effect));
+            if self.reached.len() == before {
+                return;
+            }
+        }
+    }
+
+    fn may_act(&self, id: EffectRef) -> bool {
+        let Some(effect) = self.checked.effects.get(id) else { return false };
+        if self.never_lives(effect) || self.is_carried(id) && self.dead(effect).is_some() {
+            return false;
+        }
+        match &effect.kind {
+            EffectKind::Standing { .. } => true,
+            EffectKind::Action(_) => self.offers_actions_of_cards(),
+            EffectKind::Watch(reaction) => match &reaction.watch {
+                Watch::Moment(_) => true,
+                Watch::Deed(happening) => {
+                    is_done_unseen(self.checked, happening.deed)
+                        || self.doers(happening, Trust::Sure).next().is_some()
+                }
+            },
+        }
+    }
+
+    /// Whether some phase offers the actions of cards.
+    pub(super) fn offers_actions_of_cards(&self) -> bool {
+        let nodes = self.checked.structure.nodes.rows();
+        nodes.iter().any(|node| matches!(&node.kind, NodeKind::Offer(offer) if offer.cards))
+    }
+
+    /// What may trigger an effect, of all that can happen.
+    pub(super) fn doers<'w>(
+        &'w self,
+        happening: &'w Happening,
+        trust: Trust,
+    ) -> impl Iterator<Item = &'w Doing<'c>> + 'w {
+        self.found
+            .all
+            .iter()
+            .filter(move |doing| !doing.quiet && self.runs(doing.text) && fits(doing, happening, trust))
+    }
+
+    /// Whether an effect is on a card, and so works only where that card is.
+    pub(super) fn is_carried(&self, id: EffectRef) -> bool {
+        self.printed.contains(&id)
+    }
+
+    /// Whether a trigger is about the card that carries the effect.
+    pub(super) fn is_about_itself(happening: &Happening) -> bool {
+        let is_self = |expr: &Expr| matches!(expr.kind, ExprKind::Carrier);
+        happening.whose == Whose::Carrier
+            || happening.filters.iter().any(|filter| {
+                let subject = happening.roles.iter().find(|(at, _)| *at == 0).map(|(_, local)| *local);
+                let is_subject = |expr: &Expr| match &expr.kind {
+                    ExprKind::Local(local) => Some(*local) == subject,
+                    _ => false,
+                };
+                matches!(&filter.kind, ExprKind::Compare(Compare::Equal, a, b)
+                    if is_self(a) && is_subject(b) || is_self(b) && is_subject(a))
+            })
+    }
+
+    /// Whether an effect works in no zone.
+    fn never_lives(&self, effect: &Effect) -> bool {
+        effect.home.is_empty() && effect.stands == Stands::Carrier && self.nothing_is_live()
+    }
+
+    /// Whether no zone of the game lets effects work.
+    pub(super) fn nothing_is_live(&self) -> bool {
+        let zones = self.checked.structure.zones.rows();
+        zones.iter().all(|zone| zone.live == Live::Never)
+    }
+}
+
+/// The cards of packs: those of single rulings are not part of the game.
+pub(super) fn packed(checked: &Checked) -> impl Iterator<Item = CardRef> {
+    checked.cards.iter().filter(|(_, card)| card.pack.is_some()).map(|(id, _)| id)
+}
+
+/// Whether a deed may happen without a text that does it.
+fn is_done_unseen(checked: &Checked, deed: Deed) -> bool {
+    match deed {
+        // What is chosen is nobody's statement alone: players choose for actions, too.
+        Deed::Choose => true,
+        // An attribute that is reset, or stays after a borrowing, changes by itself.
+        Deed::Change(attr) => {
+            let resets = checked.structure.attributes.get(attr).is_some_and(|row| row.resets.is_some());
+            resets || checked.structure.borrow_lasts.iter().any(|lasts| lasts.keeps.contains(&attr))
+        }
+        _ => false,
+    }
+}
+
+/// Whether something that is done may be what an effect is triggered by.
+pub(super) fn fits(doing: &Doing<'_>, happening: &Happening, trust: Trust) -> bool {
+    let zones =
+        |expr: &Option<Expr>| expr.as_ref().and_then(|expr| Bound::default().places(expr, Trust::Sure));
+    let from = if trust == Trust::Sure { &doing.from } else { &doing.likely };
+    doing.deed == happening.deed
+        && (happening.from.is_none() || meet(from, &zones(&happening.from)))
+        && (happening.to.is_none() || meet(&doing.to, &zones(&happening.to)))
+}

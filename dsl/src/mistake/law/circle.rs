@@ -1,0 +1,31 @@
+//! T0630: Effects trigger each other for ever.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::Diagnostic;
+use crate::mistake::shown;
+
+const CODE: &str = "T0630";
+
+/// Warns of effects that trigger each other; each step is an effect, and what it does that triggers the next one.
+pub fn circle(steps: &[(Span, String)]) -> Option<Diagnostic> {
+    let ((first, deed), others) = steps.split_first()?;
+    let message = match others.len() {
+        0 => format!("this effect triggers itself again each time, by `{}`", shown(deed)),
+        _ => format!("this effect and {} other{} trigger each other for ever", others.len(), plural(others)),
+    };
+    let mut diagnostic = Diagnostic::warning(CODE, *first, message);
+    if !others.is_empty() {
+        diagnostic = diagnostic.label(format!("does `{}`, which triggers", shown(deed)));
+    }
+    for (at, (span, deed)) in others.iter().enumerate() {
+        let next = if at + 1 == others.len() { "the first effect again" } else { "the next" };
+        diagnostic =
+            diagnostic.note(*span, format!("this; it does `{}`, which triggers {next}", shown(deed)));
+    }
+    Some(diagnostic.help("write `limit 1 per turn` or an `if` before the `{` of one of them"))
+}
+
+fn plural(others: &[(Span, String)]) -> &'static str {
+    if others.len() == 1 { "" } else { "s" }
+}

@@ -1,0 +1,133 @@
+//! Tests the warnings of what can never happen or never stops, and what `tiru when` says.
+//!
+//! A case of warnings is a pack in `cases/when` for the game `cases/explain/pond`. It starts with the expected warnings, one per line:
+//! `// warning: LINE:COLUMN [CODE] the message`.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod ended;
+mod files;
+mod scratch;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use ended::{code, err, out};
+use scratch::Scratch;
+use tiru_dsl::acts::{World, warnings};
+use tiru_dsl::load::{File, Loaded, Role};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The warnings in a file, as a case lists them.
+fn told(loaded: &Loaded, file: &str) -> Vec<String> {
+    let checked = loaded.checked.as_ref().unwrap();
+    let found = warnings(&World::new(checked), &loaded.sources);
+    let mut found: Vec<_> =
+        found.iter().filter(|one| loaded.sources.path(one.span.source).ends_with(file)).collect();
+    found.sort_by_key(|one| one.span);
+    let lines = found.iter().map(|one| {
+        let place = loaded.sources.place(one.span);
+        format!("// warning: {}:{} [{}] {}", place.line, place.column, one.code, one.message)
+    });
+    lines.collect()
+}
+
+#[test]
+fn every_case_gives_its_warnings() {
+    let mut cases: Vec<PathBuf> = Vec::new();
+    files::gather(&root().join("tests/cases/when"), &mut cases);
+    assert!(!cases.is_empty());
+    for case in cases {
+        let text = fs::read_to_string(&case).unwrap();
+        let mut folder = files::files("tests/cases/explain/pond");
+        folder.files.push(File {
+            role: Role::Pack,
+            path: "packs/case.tiru".to_owned(),
+            content: Ok(text.clone().into_bytes()),
+        });
+        let loaded = files::loaded(folder);
+        let expected: Vec<&str> = text.lines().filter(|line| line.starts_with("// warning: ")).collect();
+        assert_eq!(told(&loaded, "case.tiru"), expected, "{}", case.display());
+    }
+}
+
+/// What ships can happen: none of its effects, conditions and cards is in vain.
+#[test]
+fn the_shipped_games_have_no_warnings() {
+    for game in
+        ["cards/monsta", "cards/monsterpack", "cards/battlemonsters", "examples/lanterns", "examples/boats"]
+    {
+        assert_eq!(told(&files::game(game), ""), Vec::<String>::new(), "{game}");
+    }
+}
+
+/// Runs the command in an empty folder, so that the games are the built-in ones.
+fn tiru(name: &str, args: &[&str]) -> Output {
+    let here = Scratch::new("when", name);
+    fs::write(here.join("lamps.tiru"), LAMPS).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(&here)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+const LAMPS: &str = "pack \"Lamps\" for monsterpack
+
+card \"Dim Lamp\" { type spell   power 100   stars 2   on summon { hurt(foe, 1) } }
+card \"Wick\" {
+    type spell   power 100   stars 2
+    requires count(my.hand) < 0
+    on any hurt { hurt(foe, 1) }
+    in waiting on summon { me.hp += 1 }
+}
+";
+
+#[test]
+fn each_effect_says_whether_it_can_act_and_who_makes_it() {
+    let asked: [(&str, &[&str]); 6] = [
+        ("cause", &["when", "monsterpack", "coin diver"]),
+        ("many", &["when", "monsta", "Gale Cadet"]),
+        ("action", &["when", "battlemonsters", "Net Mender"]),
+        ("static", &["when", "monsterpack", "Lone Drummer"]),
+        ("never", &["when", "monsterpack", "Dim Lamp"]),
+        ("warned", &["when", "monsterpack", "Wick"]),
+    ];
+    let mut all = String::new();
+    for (name, args) in asked {
+        let ran = tiru(name, args);
+        assert_eq!(code(&ran), 0, "{}", err(&ran));
+        writeln!(all, "$ tiru {}\n{}", args.join(" "), out(&ran)).unwrap();
+    }
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("told", all) });
+}
+
+#[test]
+fn programs_and_editors_read_it_too() {
+    let ran = tiru("json", &["when", "monsterpack", "Wick", "--format", "json"]);
+    assert_eq!(code(&ran), 0, "{}", err(&ran));
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("json", out(&ran)) });
+    let ran = tiru("plain", &["when", "monsterpack", "Wick", "--format", "plain"]);
+    assert_eq!(
+        out(&ran),
+        "lamps.tiru:7:5: Wick, effect 1: can act\n\
+         lamps.tiru:8:5: Wick, effect 2: can act\n\
+         lamps.tiru:6:14: warning[T0629]: `Wick` can never be played: `count(my.hand) < 0` can never be true\n\
+         lamps.tiru:7:5: warning[T0630]: this effect triggers itself again each time, by `hurt`\n"
+    );
+}
+
+#[test]
+fn a_name_that_nothing_has_is_answered_with_the_nearest() {
+    let ran = tiru("unknown", &["when", "monsterpack", "Coin Divr"]);
+    assert_eq!(code(&ran), 2);
+    assert!(err(&ran).contains("no card is called `Coin Divr`: did you mean `Coin Diver`?"), "{}", err(&ran));
+    let ran = tiru("no-game", &["when", "monstapack", "Coin Diver"]);
+    assert_eq!(code(&ran), 2);
+    assert!(err(&ran).contains("monsterpack"), "{}", err(&ran));
+}
