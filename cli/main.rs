@@ -29,6 +29,7 @@ mod targets;
 mod test;
 mod text;
 mod trust;
+mod try_card;
 mod when;
 mod write_file;
 
@@ -63,6 +64,7 @@ enum Command {
     Rules(rules::Rules),
     Text(text::Text),
     When(when::When),
+    Try(try_card::Try),
     Print(sheets::Sheets),
     Explain(explain::Explain),
 }
@@ -82,6 +84,7 @@ impl Command {
             | Command::Replay(_)
             | Command::Sim(_)
             | Command::When(_)
+            | Command::Try(_)
             | Command::Explain(_) => None,
         }
     }
@@ -107,6 +110,7 @@ fn main() -> ExitCode {
         Command::Rules(rules) => rules.run(&mut print),
         Command::Text(text) => text.run(&mut print),
         Command::When(when) => when.run(&mut print),
+        Command::Try(card) => card.run(&mut print),
         Command::Print(sheets) => sheets.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

@@ -304,6 +304,7 @@ catalog! {
     pub(crate) struct Judge {
         ruling: [result],
         changed: [changes],
+        changed_in_all: [changes],
         later: [result],
         confirmed,
         not_confirmed,

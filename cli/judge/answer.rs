@@ -24,6 +24,9 @@ const LISTED: usize = 12;
 pub(super) struct Answer {
     /// Whether the ruling is confirmed; nothing for a saved match.
     pub(super) confirmed: Option<bool>,
+    /// Whether it is about all that was played, and not about the last answer of a saved match.
+    #[serde(skip)]
+    pub(super) in_all: bool,
     /// The results, each a sentence without its full stop.
     pub(super) follows: Vec<String>,
     /// The expectations of the ruling that do not hold.
@@ -65,7 +68,12 @@ impl Answer {
             Some((_, ruling)) => confirmed_parts(case, &ruling.parts, catalogue),
             None => case.played.as_ref().map_or_else(Vec::new, |played| changes(case, played, catalogue)),
         };
-        Answer { confirmed: case.span.map(|_| case.holds()), follows, failures: fails.collect() }
+        Answer {
+            confirmed: case.span.map(|_| case.holds()),
+            in_all: case.saved().is_none(),
+            follows,
+            failures: fails.collect(),
+        }
     }
 }
 

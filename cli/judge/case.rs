@@ -115,6 +115,21 @@ impl Case {
         })
     }
 
+    /// A match of a game that was played from a position, without a ruling.
+    pub(super) fn of_match(loaded: &Arc<Loaded>, title: String, before: Match, played: Match) -> Case {
+        Case {
+            title,
+            span: None,
+            played: Some(played),
+            before: Some(before),
+            failures: Vec::new(),
+            refused: Vec::new(),
+            ruling: None,
+            asked: Vec::new(),
+            of: Of::Ruling(Arc::clone(loaded)),
+        }
+    }
+
     /// Plays another variant of the same ruling.
     pub(super) fn varied(&self, ruling: &Ruling) -> Option<Case> {
         let (game, _) = self.ruling.as_ref()?;

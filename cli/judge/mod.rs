@@ -17,6 +17,7 @@ mod ruling_from_save;
 mod side_by_side;
 mod sources;
 mod statements;
+mod story;
 mod text;
 mod timeline;
 mod truncate;
@@ -41,6 +42,7 @@ use crate::print::Print;
 use case::Case;
 pub(crate) use find::is_save;
 use report::{Report, Shown};
+pub(crate) use story::Story;
 
 /// A ruling with its files and its game.
 #[derive(Debug)]

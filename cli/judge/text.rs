@@ -20,30 +20,35 @@ pub(super) fn text(reports: &[Report], catalogue: Catalogue, print: &mut Print) 
             print.line("");
         }
         heading(report, print);
-        answer(&report.answer, catalogue, print);
-        let mut at = At::Outside;
-        for entry in &report.timeline {
-            show(entry, &mut at, catalogue, print);
-        }
-        let words = &catalogue.texts().judge;
-        for Dispute { says, because } in &report.contradictions {
-            print.line(format_args!("  {}", say(words.contradiction, &[says])));
-            let because = print.tone(Tone::Quiet, &with_ids(because));
-            print.line(format_args!("       {}", say(words.because, &[&because])));
-        }
-        for Cited { id, says } in &report.statements {
-            let text = print.tone(Tone::Quiet, &format!("{id}: {says}"));
-            print.line(format_args!("  {text}"));
-        }
-        if !report.sources.is_empty() {
-            let sources: Vec<String> = report.sources.iter().map(Source::text).collect();
-            let text = print.tone(Tone::Quiet, &say(words.sources, &[&sources.join(" · ")]));
-            print.line(format_args!("  {text}"));
-        }
-        if report.hidden > 0 {
-            let text = print.tone(Tone::Quiet, &counted(words.hidden, report.hidden, &[]));
-            print.line(format_args!("  {text}"));
-        }
+        body(report, catalogue, print);
+    }
+}
+
+/// Prints a report without its heading.
+pub(super) fn body(report: &Report, catalogue: Catalogue, print: &mut Print) {
+    answer(&report.answer, catalogue, print);
+    let mut at = At::Outside;
+    for entry in &report.timeline {
+        show(entry, &mut at, catalogue, print);
+    }
+    let words = &catalogue.texts().judge;
+    for Dispute { says, because } in &report.contradictions {
+        print.line(format_args!("  {}", say(words.contradiction, &[says])));
+        let because = print.tone(Tone::Quiet, &with_ids(because));
+        print.line(format_args!("       {}", say(words.because, &[&because])));
+    }
+    for Cited { id, says } in &report.statements {
+        let text = print.tone(Tone::Quiet, &format!("{id}: {says}"));
+        print.line(format_args!("  {text}"));
+    }
+    if !report.sources.is_empty() {
+        let sources: Vec<String> = report.sources.iter().map(Source::text).collect();
+        let text = print.tone(Tone::Quiet, &say(words.sources, &[&sources.join(" · ")]));
+        print.line(format_args!("  {text}"));
+    }
+    if report.hidden > 0 {
+        let text = print.tone(Tone::Quiet, &counted(words.hidden, report.hidden, &[]));
+        print.line(format_args!("  {text}"));
     }
 }
 
@@ -62,6 +67,7 @@ fn answer(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
     let (template, mark) = match answer.confirmed {
         Some(true) => (words.ruling, print.tone(Tone::Good, words.confirmed)),
         Some(false) => (words.ruling, print.tone(Tone::Bad, words.not_confirmed)),
+        None if answer.in_all => (words.changed_in_all, String::new()),
         None => (words.changed, String::new()),
     };
     let inward = " ".repeat(width(&say(template, &["."])).saturating_sub(1));

@@ -33,6 +33,7 @@ pub use standing::Unsaid;
 pub use vary::{Without, cards_given, with_reading, without};
 pub use words::question_in_words;
 
+use crate::eval::Machine;
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question, Refusal};
 use crate::rules::{CardDefId, Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
@@ -124,6 +125,9 @@ pub fn begin_at(game: &Arc<Game>, ruling: &Ruling, seed: u64) -> Result<Match, F
     let mut table = setup::set_up(game, ruling)?.game;
     table.state.set_seed(seed);
     table.dice = None;
+    // Whoever looks at the position before the first step sees derived values, too.
+    let lineup = Arc::clone(&table.lineup);
+    Machine::new(&lineup, &mut table.state).refresh();
     Ok(table)
 }
 

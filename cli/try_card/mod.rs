@@ -1,0 +1,281 @@
+//! `tiru try`: finds small positions in which each effect of a card acts, plays them, and tells what happened as the judge does.
+
+mod learn;
+mod roll;
+mod search;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde_json::json;
+use tiru_dsl::acts::{Never, World};
+use tiru_dsl::checked::{CardRef, EffectKind, EffectRef};
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::language::Language;
+use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::tell::{effect, full_name};
+use tiru_engine::DeckList;
+use tiru_engine::rules::{CardDefId, EffectId, Game, Id, SeatId, ZoneId};
+
+use crate::catalogue::Catalogue;
+use crate::deal::seed;
+use crate::exit::Exit;
+use crate::house::{Houses, mark};
+use crate::judge::Story;
+use crate::left_out::left_out;
+use crate::print::{Print, Tone};
+use crate::report::{Format, count};
+use crate::text::named;
+use learn::Seats;
+use roll::Roll;
+use search::{Found, Position, TRIES, Wanted};
+
+/// Try a card: play small positions in which its effects act
+///
+/// Positions are made of the card and of cards that random matches have in the same zones; the answers are random, and legal. Exits
+/// with 0 also if an effect could not be made to act.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru try monsterpack \"Coin Diver\"
+  tiru try battlemonsters \"Reed Heron\" --seed 7")]
+pub(crate) struct Try {
+    /// The id of a game, or a folder with a `game.ron`
+    game: String,
+    /// The name of a card
+    card: String,
+    /// The random seed: the same seed gives the same stories, if the time is enough
+    #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
+    seed: u64,
+    /// The most seconds to search for one effect
+    #[arg(long, default_value_t = 20, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    seconds: u64,
+    /// Show book-keeping and empty phases, too
+    #[arg(long)]
+    all: bool,
+    /// How to print it
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    houses: Houses,
+}
+
+/// What came of one effect.
+enum Came {
+    /// A story.
+    Acted { matters: bool, position: Position, story: Box<Story> },
+    /// It did not act in so many positions.
+    Not { tried: usize, in_time: bool },
+    /// It can never act.
+    Never,
+    /// It is in force, and never acts by itself.
+    Static,
+}
+
+impl Try {
+    /// Searches, and prints the stories.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let loaded = match self.houses.read(&self.game, print) {
+            Ok((_, folder)) => Arc::new(load(folder)),
+            Err(exit) => return exit,
+        };
+        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+        let (Some(checked), Some(game)) = (&loaded.checked, &loaded.game) else {
+            print.remark(format_args!(
+                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
+            ));
+            return Exit::Mistakes;
+        };
+        if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
+            print.remark(words);
+        }
+        if let Some(later) = game.later.first() {
+            print.remark(format_args!(
+                "error: the game cannot be played yet: `{}`\nhelp: `tiru check {wanted}` says where",
+                escape(&later.word)
+            ));
+            return Exit::Mistakes;
+        }
+        let cards = match named(checked, &self.card, Catalogue::base()) {
+            Ok(cards) => cards,
+            Err(unknown) => {
+                print.remark(format_args!("error: {unknown}\nhelp: `tiru text {wanted}` shows all cards"));
+                return Exit::Usage;
+            }
+        };
+        let decks: Vec<DeckList> = loaded.playable.iter().map(|deck| deck.list.clone()).collect();
+        let seats = Seats::learn(game, &decks, &mut Roll::new(self.seed));
+        let tried = Tried { loaded: &loaded, game, world: &World::new(checked), seats: &seats, asked: self };
+        let mut rows = Vec::new();
+        if let (Some(mark), true) = (mark(game, Catalogue::base()), self.format != Format::Json) {
+            print.line(format_args!("{mark}\n"));
+        }
+        for (nth, card) in cards.into_iter().enumerate() {
+            let Some(row) = checked.cards.get(card) else { continue };
+            if nth > 0 && self.format == Format::Human {
+                print.line("");
+            }
+            let came: Vec<(EffectRef, Came)> = row
+                .effects
+                .iter()
+                .enumerate()
+                .map(|(at, effect)| (*effect, tried.effect(card, *effect, at)))
+                .collect();
+            match self.format {
+                Format::Json => rows.push(tried.json(&full_name(row), &came)),
+                Format::Human => tried.show(&full_name(row), &came, print),
+                Format::Plain => tried.plain(&full_name(row), &came, print),
+            }
+        }
+        if self.format == Format::Json {
+            print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
+        }
+        Exit::Fine
+    }
+}
+
+/// A game with which something is tried.
+struct Tried<'a> {
+    loaded: &'a Arc<Loaded>,
+    game: &'a Arc<Game>,
+    world: &'a World<'a>,
+    seats: &'a Seats,
+    asked: &'a Try,
+}
+
+impl Tried<'_> {
+    fn effect(&self, card: CardRef, id: EffectRef, nth: usize) -> Came {
+        let card = CardDefId::at(card.index());
+        let known = self.game.cards.get(card).and_then(|card| card.effects.get(nth));
+        let checked = self.loaded.checked.as_ref().and_then(|checked| checked.effects.get(id));
+        let (Some(effect), Some(checked), Some(acts)) = (known, checked, self.world.acts(id)) else {
+            return Came::Not { tried: 0, in_time: true };
+        };
+        if matches!(&acts.never, Some(why) if !matches!(why, Never::Condition)) {
+            return Came::Never;
+        }
+        if matches!(checked.kind, EffectKind::Standing { .. }) {
+            return Came::Static;
+        }
+        let live: Vec<ZoneId> = acts.zones.iter().map(|works| works.zone).collect();
+        let places = self.places(card, &live);
+        self.search(card, *effect, &places, nth)
+    }
+
+    /// Where the card may be at the beginning: where cards like it were in random matches, and where the effect works if none was there.
+    fn places(&self, card: CardDefId, live: &[ZoneId]) -> Vec<(ZoneId, bool)> {
+        let mut places = self.seats.of(self.game, card);
+        if !places.iter().any(|(zone, _)| live.contains(zone)) {
+            places.extend(live.iter().map(|zone| (*zone, true)));
+        }
+        places
+    }
+
+    fn search(&self, card: CardDefId, effect: EffectId, places: &[(ZoneId, bool)], nth: usize) -> Came {
+        let until = Instant::now() + Duration::from_secs(self.asked.seconds);
+        let wanted = Wanted { game: self.game, card, effect, seats: self.seats, places, until };
+        let mut roll = Roll::new(self.asked.seed.wrapping_add(u64::try_from(nth).unwrap_or(0) << 32));
+        let Found { played, tried, in_time } = wanted.search(&mut roll);
+        match played {
+            Some(played) => {
+                let title = format!("{}, effect {}", self.card(card), nth + 1);
+                let story = Story::of(self.loaded, title, (played.before, played.after), self.asked.all);
+                Came::Acted { matters: played.matters, position: played.position, story: Box::new(story) }
+            }
+            None => Came::Not { tried, in_time },
+        }
+    }
+
+    fn card(&self, card: CardDefId) -> String {
+        self.game.cards.get(card).map(tiru_engine::rules::CardDef::full_name).unwrap_or_default()
+    }
+
+    /// The position, a line for each zone.
+    fn position(&self, position: &Position) -> Vec<String> {
+        let seat = |seat: SeatId| format!("Player {}", seat.index() + 1);
+        let phase = self.game.nodes.get(position.phase).map(|node| node.name.clone()).unwrap_or_default();
+        let begin = match position.turn {
+            Some(turn) => format!("{}'s turn, before `{phase}`", seat(turn)),
+            None => format!("before `{phase}`"),
+        };
+        let piles = position.piles.iter().map(|pile| {
+            let zone = self.game.zones.get(pile.zone).map(|zone| zone.name.clone()).unwrap_or_default();
+            let cards = pile.cards.iter().map(|(card, up)| {
+                let name = self.card(*card);
+                if *up { name } else { format!("{name} (face down)") }
+            });
+            format!("{}, {zone}: {}", seat(pile.seat), cards.collect::<Vec<_>>().join(", "))
+        });
+        std::iter::once(begin).chain(piles).collect()
+    }
+
+    /// The answer in one line.
+    fn answer(&self, came: &Came) -> String {
+        match came {
+            Came::Acted { matters: true, .. } => "acts".to_owned(),
+            Came::Acted { matters: false, .. } => {
+                "acts, but changed nothing in any position that was tried".to_owned()
+            }
+            Came::Not { in_time: true, .. } => format!("did not act in {}", count(TRIES, "position")),
+            Came::Not { tried, in_time: false } => {
+                let time = count(usize::try_from(self.asked.seconds).unwrap_or(usize::MAX), "second");
+                format!("did not act in {}, and then {time} were over", count(*tried, "position"))
+            }
+            Came::Never => "can never act: `tiru when` says why".to_owned(),
+            Came::Static => "is in force while it works, and is not played".to_owned(),
+        }
+    }
+
+    fn text(&self, id: EffectRef) -> String {
+        let checked = self.loaded.checked.as_ref();
+        let row = checked.and_then(|checked| Some((checked, checked.effects.get(id)?)));
+        row.map(|(checked, row)| effect(checked, row, Language::base())).unwrap_or_default()
+    }
+
+    fn show(&self, name: &str, came: &[(EffectRef, Came)], print: &mut Print) {
+        let acted = came.iter().filter(|(_, came)| matches!(came, Came::Acted { .. })).count();
+        let name = print.tone(Tone::Heading, &escape(name));
+        match came.len() {
+            0 => print.line(format_args!("{name} has no effects")),
+            all => print.line(format_args!("{name}: {acted} of {} acted", count(all, "effect"))),
+        }
+        for (at, (id, came)) in came.iter().enumerate() {
+            let good = matches!(came, Came::Acted { .. } | Came::Static);
+            let tone = if good { Tone::Good } else { Tone::Doubtful };
+            print.line(format_args!("\neffect {} {}", at + 1, print.tone(tone, &self.answer(came))));
+            print.line(format_args!("  {}", escape(&self.text(*id))));
+            match came {
+                Came::Acted { position, story, .. } => {
+                    for line in self.position(position) {
+                        print.line(format_args!("  given  {}", escape(&line)));
+                    }
+                    print.line("");
+                    story.show(print);
+                }
+                Came::Not { tried, .. } if *tried > 0 => {
+                    print.line("  tried: the card wherever random matches had cards like it, before each phase, with random other cards and answers");
+                    print.line("  help: a condition may be rare; write a ruling that gives the position, and `tiru judge` shows it");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn plain(&self, name: &str, came: &[(EffectRef, Came)], print: &mut Print) {
+        for (at, (_, came)) in came.iter().enumerate() {
+            print.line(format_args!("{}, effect {}: {}", escape(name), at + 1, self.answer(came)));
+        }
+    }
+
+    fn json(&self, name: &str, came: &[(EffectRef, Came)]) -> serde_json::Value {
+        let effects = came.iter().map(|(id, came)| {
+            let (position, story) = match came {
+                Came::Acted { position, story, .. } => (self.position(position), story.json()),
+                _ => (Vec::new(), serde_json::Value::Null),
+            };
+            let acted = matches!(came, Came::Acted { .. });
+            json!({ "text": self.text(*id), "acted": acted, "answer": self.answer(came), "position": position, "story": story })
+        });
+        json!({ "card": name, "effects": effects.collect::<Vec<_>>() })
+    }
+}

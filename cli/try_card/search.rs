@@ -1,0 +1,279 @@
+//! Searches small positions in which an effect of a card acts, by playing legal answers at random from many of them.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use tiru_engine::internals::Happening;
+use tiru_engine::judge::begin_at;
+use tiru_engine::rules::{
+    CardDefId, EffectId, Face, Fact, Game, GivenCard, Id, NodeId, NodeKind, Part, Ruling, SeatId, Span,
+    Window, ZoneId,
+};
+use tiru_engine::{Match, Options, Question, Step};
+
+use super::learn::Seats;
+use super::roll::Roll;
+
+/// How many positions to try for one effect.
+pub(super) const TRIES: usize = 3_000;
+/// How many more to try after the first story was found: the shortest is told.
+const MORE: usize = 60;
+/// The most cards in one zone beside the card itself.
+const MOST_CARDS: usize = 3;
+/// The most answers in one try.
+const MOST_ANSWERS: usize = 12;
+
+/// Some cards of a position.
+#[derive(Clone, Debug)]
+pub(super) struct Pile {
+    pub(super) zone: ZoneId,
+    pub(super) seat: SeatId,
+    pub(super) cards: Vec<(CardDefId, bool)>,
+}
+
+/// A position.
+#[derive(Clone, Debug)]
+pub(super) struct Position {
+    pub(super) piles: Vec<Pile>,
+    pub(super) turn: Option<SeatId>,
+    pub(super) phase: NodeId,
+    seed: u64,
+}
+
+/// A match in which the effect acted.
+#[derive(Debug)]
+pub(super) struct Played {
+    pub(super) position: Position,
+    pub(super) before: Match,
+    pub(super) after: Match,
+    /// Whether it changed something.
+    pub(super) matters: bool,
+}
+
+/// What to look for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted<'a> {
+    pub(super) game: &'a Arc<Game>,
+    pub(super) card: CardDefId,
+    pub(super) effect: EffectId,
+    pub(super) seats: &'a Seats,
+    /// Where the card may be at the beginning, with its face.
+    pub(super) places: &'a [(ZoneId, bool)],
+    /// When to give up.
+    pub(super) until: Instant,
+}
+
+/// The end of a search.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) played: Option<Played>,
+    /// How many positions were tried.
+    pub(super) tried: usize,
+    /// Whether the time was over before all were tried.
+    pub(super) in_time: bool,
+}
+
+impl Wanted<'_> {
+    /// Searches, and leaves out of the position what it does not need.
+    pub(super) fn search(&self, roll: &mut Roll) -> Found {
+        let mut idle: Option<Played> = None;
+        let mut best: Option<(usize, Played, usize)> = None;
+        let mut left = TRIES;
+        for tried in 0..TRIES {
+            let is_late = Instant::now() >= self.until;
+            if best.is_some() && (left == 0 || is_late) {
+                break;
+            }
+            if is_late {
+                return Found { played: idle, tried, in_time: false };
+            }
+            left = left.saturating_sub(1);
+            // Small positions and few answers first.
+            let most_cards = 1 + tried * MOST_CARDS / TRIES;
+            let answers = 2 + tried * MOST_ANSWERS / TRIES;
+            let Some(position) = self.position(most_cards, roll) else { continue };
+            match self.play(&position, answers) {
+                Some(played) if played.matters => {
+                    let length = played.after.chronicle().map_or(0, |chronicle| chronicle.events().len());
+                    if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
+                        left = if best.is_none() { MORE } else { left };
+                        best = Some((length, played, answers));
+                    }
+                }
+                Some(played) if idle.is_none() => idle = Some(played),
+                _ => {}
+            }
+        }
+        let best = best.map(|(_, played, answers)| self.smaller(played, answers));
+        Found { played: best.or(idle), tried: TRIES, in_time: true }
+    }
+
+    /// A position with the card in one of its places, and others where they were seen.
+    fn position(&self, most_cards: usize, roll: &mut Roll) -> Option<Position> {
+        let game = self.game;
+        let (zone, up) = *self.places.get(roll.below(self.places.len()))?;
+        let steps: Vec<NodeId> = game
+            .nodes
+            .iter()
+            .filter(|(_, node)| matches!(node.kind, NodeKind::Run(_) | NodeKind::Offer(_)))
+            .map(|(id, _)| id)
+            .collect();
+        let phase = *steps.get(roll.below(steps.len()))?;
+        let has_turns = game.nodes.rows().iter().any(|node| matches!(node.kind, NodeKind::Turn { .. }));
+        let turn = SeatId::at(roll.below(usize::from(game.seats.0)));
+        let mut piles = vec![Pile { zone, seat: SeatId::at(0), cards: vec![(self.card, up)] }];
+        for (other, seen) in &self.seats.0 {
+            let shared = game.zones.get(*other).is_some_and(|zone| zone.shared);
+            let seats = if shared { 1 } else { game.seats.0 };
+            for seat in (0..usize::from(seats)).map(SeatId::at) {
+                let count = roll.below(most_cards + 1);
+                let cards: Vec<(CardDefId, bool)> =
+                    (0..count).filter_map(|_| seen.iter().nth(roll.below(seen.len())).copied()).collect();
+                match piles.iter_mut().find(|pile| pile.zone == *other && pile.seat == seat) {
+                    Some(pile) => pile.cards.extend(cards),
+                    None if cards.is_empty() => {}
+                    None => piles.push(Pile { zone: *other, seat, cards }),
+                }
+            }
+        }
+        Some(Position { piles, turn: has_turns.then_some(turn), phase, seed: roll.wide() })
+    }
+
+    /// Plays a position at random; nothing if the effect does not act.
+    fn play(&self, position: &Position, answers: usize) -> Option<Played> {
+        let mut after = begin_at(self.game, &position.ruling(), position.seed).ok()?;
+        let before = after.clone();
+        let mut roll = Roll::new(position.seed);
+        let mut options = Options::new();
+        for _ in 0..answers {
+            let earlier = after.clone();
+            let step = after.step_and_list(&mut options);
+            let acted = self.acted(&after);
+            // What it began is finished once somebody may choose an action again.
+            let rests = match step {
+                Step::Asks(prompt) => matches!(prompt.what, Question::Act(_)),
+                Step::Stopped(_) => return None,
+                Step::Over(_) | Step::Reached => true,
+            };
+            if let Some(matters) = acted.filter(|_| rests) {
+                let after = self.cut(&earlier).unwrap_or(after);
+                return Some(Played { position: position.clone(), before, after, matters });
+            }
+            if !matches!(step, Step::Asks(_)) || !after.choose(&options, roll.below(options.len())) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// The match up to the next phase after the effect acted: where nobody has a choice, a match goes on by itself.
+    fn cut(&self, earlier: &Match) -> Option<Match> {
+        let mut whole = earlier.clone();
+        whole.step();
+        let at = self.acts_at(&whole)?;
+        let next = whole.chronicle()?.events().iter().skip(at).find_map(|event| match event.what {
+            Happening::Begins(node, _) => Some(node),
+            _ => None,
+        })?;
+        let mut cut = earlier.clone();
+        while cut.step_until(Some(next)) == Step::Reached {
+            if self.acts_at(&cut).is_some() {
+                return Some(cut);
+            }
+        }
+        None
+    }
+
+    /// Whether the effect acted, and whether something came of it.
+    fn acted(&self, table: &Match) -> Option<bool> {
+        let events = table.chronicle()?.events();
+        let at = self.acts_at(table)?;
+        let depth = events.get(at).map_or(0, |event| event.depth);
+        let mut inside = events.iter().skip(at + 1).take_while(|event| event.depth > depth);
+        // What acts before an event or in its place changes that event, which is told only once it has happened.
+        let early = self.game.effects.get(self.effect)?.window != Window::On;
+        Some(early || inside.any(|event| is_change(&event.what)))
+    }
+
+    /// The event by which the effect acted first.
+    fn acts_at(&self, table: &Match) -> Option<usize> {
+        let game = self.game;
+        let action = game.effects.get(self.effect)?.action;
+        table.chronicle()?.events().iter().position(|event| match &event.what {
+            Happening::Acts { effect, card } => {
+                *effect == self.effect
+                    && card.map(|card| table.lineup().card(card)) == game.cards.get(self.card)
+            }
+            Happening::Chose { action: chosen, .. } => Some(*chosen) == action,
+            _ => false,
+        })
+    }
+
+    /// Leaves out one card after the other, as long as the effect still acts.
+    fn smaller(&self, mut found: Played, answers: usize) -> Played {
+        let (mut pile, mut at) = (0, 0);
+        while let Some(known) = found.position.piles.get(pile) {
+            if at >= known.cards.len() {
+                (pile, at) = (pile + 1, 0);
+                continue;
+            }
+            // The card itself is the first of the first pile.
+            let is_it = (pile, at) == (0, 0);
+            let mut position = found.position.clone();
+            if let Some(known) = position.piles.get_mut(pile).filter(|_| !is_it) {
+                known.cards.remove(at);
+            }
+            match self.play(&position, answers).filter(|played| !is_it && played.matters) {
+                Some(played) => found = played,
+                None => at += 1,
+            }
+        }
+        found.position.piles.retain(|pile| !pile.cards.is_empty());
+        found
+    }
+}
+
+impl Position {
+    /// The position as rulings give it.
+    fn ruling(&self) -> Ruling {
+        let span = Span::default();
+        let mut given: Vec<Fact> = self
+            .piles
+            .iter()
+            .filter(|pile| !pile.cards.is_empty())
+            .map(|pile| Fact::Cards {
+                zone: pile.zone,
+                seat: pile.seat,
+                column: None,
+                cards: pile
+                    .cards
+                    .iter()
+                    .map(|(card, up)| GivenCard {
+                        card: *card,
+                        face: if *up { Face::Up } else { Face::Down },
+                    })
+                    .collect(),
+                span,
+            })
+            .collect();
+        given.extend(self.turn.map(Fact::Turn));
+        given.push(Fact::Phase(self.phase));
+        Ruling { title: String::new(), readings: Vec::new(), given, parts: vec![Part::default()], span }
+    }
+}
+
+/// Whether an event changes the match, and is not only asked or weighed.
+fn is_change(what: &Happening) -> bool {
+    !matches!(
+        what,
+        Happening::Picked { .. }
+            | Happening::Weighed { .. }
+            | Happening::Does { .. }
+            | Happening::Acts { .. }
+            | Happening::PassedOver { .. }
+            | Happening::Refused { .. }
+            | Happening::Passed(..)
+            | Happening::Begins(..)
+            | Happening::Ends(..)
+    )
+}

@@ -1,0 +1,83 @@
+//! Tests `tiru try`: each effect of a card acts in a small position, or it is said that it did not.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod ended;
+mod scratch;
+
+use std::fmt::Write;
+use std::fs;
+use std::process::{Command, Output, Stdio};
+
+use ended::{code, err, out};
+use scratch::Scratch;
+
+/// Runs the command in a folder with one pack, so that the games are the built-in ones.
+fn tiru(name: &str, args: &[&str]) -> Output {
+    let here = Scratch::new("try", name);
+    fs::write(here.join("lamps.tiru"), LAMPS).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(&here)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+const LAMPS: &str = "pack \"Lamps\" for monsterpack
+
+card \"Dim Lamp\" { type spell   power 100   stars 2   on summon { hurt(foe, 1) } }
+card \"Wick\" {
+    type spell   power 100   stars 2
+    in waiting on summon { me.hp += 1 }
+    on start of my turn if me.hp > 500 { me.hp += 1 }
+    always { self has power +100 }
+}
+";
+
+#[test]
+fn each_effect_is_played_and_explained() {
+    let asked: [(&str, &[&str]); 5] = [
+        ("round", &["try", "monsta", "Gale Cadet"]),
+        ("turn", &["try", "monsterpack", "Coin Diver"]),
+        ("action", &["try", "battlemonsters", "Net Mender"]),
+        ("never", &["try", "monsterpack", "Dim Lamp"]),
+        ("rare", &["try", "monsterpack", "Wick", "--seconds", "600"]),
+    ];
+    let mut all = String::new();
+    for (name, args) in asked {
+        let ran = tiru(name, args);
+        assert_eq!(code(&ran), 0, "{}", err(&ran));
+        writeln!(all, "$ tiru {}\n{}", args.join(" "), out(&ran)).unwrap();
+    }
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("told", all) });
+}
+
+#[test]
+fn the_same_seed_gives_the_same_story() {
+    let told = |name: &str, seed: &str| {
+        let args = ["try", "monsta", "Gale Cadet", "--format", "json", "--seed", seed, "--seconds", "600"];
+        out(&tiru(name, &args))
+    };
+    let first = told("first", "7");
+    assert_eq!(first, told("again", "7"));
+    let rows: serde_json::Value = serde_json::from_str(&first).unwrap();
+    let effect = rows.pointer("/0/effects/0").unwrap();
+    assert_eq!(effect.pointer("/acted").unwrap(), true);
+    assert!(!effect.pointer("/story/timeline").unwrap().as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_line_for_each_effect_can_be_had() {
+    let ran = tiru("plain", &["try", "monsterpack", "Dim Lamp", "--format", "plain"]);
+    assert_eq!(out(&ran), "Dim Lamp, effect 1: can never act: `tiru when` says why\n");
+}
+
+#[test]
+fn wrong_names_and_numbers_are_answered() {
+    let ran = tiru("unknown", &["try", "monsterpack", "Coin Divr"]);
+    assert_eq!(code(&ran), 2);
+    assert!(err(&ran).contains("no card is called `Coin Divr`: did you mean `Coin Diver`?"), "{}", err(&ran));
+    let ran = tiru("seconds", &["try", "monsterpack", "Coin Diver", "--seconds", "0"]);
+    assert_eq!(code(&ran), 2);
+    assert!(err(&ran).contains("--seconds"), "{}", err(&ran));
+}
