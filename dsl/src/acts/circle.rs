@@ -22,14 +22,16 @@ impl World<'_> {
             .filter(|(id, _)| self.can_act(*id))
             .filter_map(|(id, _)| Some((id, self.unhindered(id)?)))
             .collect();
+        let mut by_deed: BTreeMap<Deed, Vec<(EffectRef, &Happening)>> = BTreeMap::new();
+        for (id, happening) in &free {
+            by_deed.entry(happening.deed).or_default().push((*id, happening));
+        }
         let next = |from: EffectRef| {
-            let doings = self
-                .found
-                .all
-                .iter()
-                .filter(move |doing| doing.text == Text::Effect(from) && doing.each_time && !doing.quiet);
+            let doings =
+                self.done_by(Text::Effect(from)).filter(move |doing| doing.each_time && !doing.quiet);
             doings.flat_map(|doing| {
-                let answers = free.iter().filter(|(_, happening)| self.certainly_triggers(doing, happening));
+                let meant = by_deed.get(&doing.deed).into_iter().flatten();
+                let answers = meant.filter(|(_, happening)| self.certainly_triggers(doing, happening));
                 answers.map(|(to, _)| (*to, doing.deed)).collect::<Vec<_>>()
             })
         };

@@ -54,13 +54,14 @@ impl World<'_> {
             })
         };
         let mut found: Vec<Settled> = Vec::new();
+        let mut seen: BTreeSet<Span> = BTreeSet::new();
         for (expr, bars) in all {
             // `yes` and `no` are meant.
             if matches!(expr.kind, ExprKind::Flag(_)) || is_of_ruling(expr.span) {
                 continue;
             }
             if let Some(holds) = self.known.verdict(expr)
-                && !found.iter().any(|one| one.span == expr.span)
+                && seen.insert(expr.span)
             {
                 found.push(Settled { span: expr.span, holds, bars });
             }

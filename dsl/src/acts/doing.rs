@@ -1,5 +1,7 @@
 //! Every place of a game where something is done, as events that effects may trigger on.
 
+use std::collections::BTreeSet;
+
 use super::places::{Bound, Places, Trust};
 use crate::ast::Face;
 use crate::checked::{
@@ -70,7 +72,7 @@ pub(super) struct Doings<'c> {
     /// The attributes that granted claims change.
     pub(super) claimed: Vec<AttrId>,
     /// The texts that settle in their middle, or run a script: what else may happen then is not followed.
-    pub(super) open: Vec<Text>,
+    pub(super) open: BTreeSet<Text>,
 }
 
 /// Collects what every text of a game does.
@@ -221,7 +223,9 @@ impl<'c> Reader<'_, 'c> {
             StmtKind::Let { local, value } => self.bind(*local, value),
             StmtKind::Rebind { local, .. } => self.bound.bind(*local, None),
             StmtKind::Choose { local, set, .. } => self.bind(*local, set),
-            StmtKind::Settle | StmtKind::Script(_) => self.found.open.push(self.text),
+            StmtKind::Settle | StmtKind::Script(_) => {
+                self.found.open.insert(self.text);
+            }
             StmtKind::Grant { says, .. } => says.iter().for_each(|says| self.says(says)),
             StmtKind::Float { claims, effects, .. } => {
                 self.claims(claims);
@@ -267,7 +271,7 @@ impl<'c> Reader<'_, 'c> {
         match to {
             Arrival::Zone(zone, _) => self.bound.places(zone, Trust::Sure),
             Arrival::Spot(spot) => self.bound.places(spot, Trust::Sure),
-            Arrival::Under(_) => Some(std::collections::BTreeSet::new()),
+            Arrival::Under(_) => Some(BTreeSet::new()),
         }
     }
 

@@ -6,8 +6,8 @@ use super::doing::{Doing, Text};
 use super::places::{Bound, Trust};
 use super::world::World;
 use crate::ast::Face;
-use crate::checked::{Deed, Effect, EffectKind, Happening, Live, Watch};
-use tiru_engine::rules::{Window, ZoneId};
+use crate::checked::{Deed, Effect, EffectKind, EffectRef, Happening, Live, Watch};
+use tiru_engine::rules::ZoneId;
 
 /// The zones a card may be in around an event, each with whether it may be face up there.
 type Around = BTreeMap<ZoneId, bool>;
@@ -31,14 +31,24 @@ impl World<'_> {
         zones.filter(|(_, zone)| zone.live != Live::Never).map(|(id, _)| id).collect()
     }
 
+    /// The effects of cards whose card is certainly elsewhere when their trigger happens.
+    pub(super) fn all_dead(&self) -> BTreeMap<EffectRef, Dead> {
+        if self.joins() {
+            return BTreeMap::new();
+        }
+        let mut known: BTreeMap<Deed, Option<Around>> = BTreeMap::new();
+        let effects = self.checked.effects.iter().filter(|(id, _)| self.is_carried(*id));
+        effects.filter_map(|(id, effect)| Some((id, self.dead_at(effect, &mut known)?))).collect()
+    }
+
     /// Why an effect that is triggered by what happens to its own card never is, if that is certain.
-    pub(super) fn dead(&self, effect: &Effect) -> Option<Dead> {
+    fn dead_at(&self, effect: &Effect, known: &mut BTreeMap<Deed, Option<Around>>) -> Option<Dead> {
         let EffectKind::Watch(reaction) = &effect.kind else { return None };
         let Watch::Deed(happening) = &reaction.watch else { return None };
-        if !World::is_about_itself(happening) || self.joins() {
+        if !World::is_about_itself(happening) {
             return None;
         }
-        let around = self.around(happening)?;
+        let around = self.around(happening, known)?;
         let works = |zone: &ZoneId, up: bool| {
             if !effect.home.is_empty() {
                 return effect.home.contains(zone);
@@ -66,7 +76,7 @@ impl World<'_> {
     }
 
     /// The zones the subject of an event may be in just before and just after it; nothing if that is uncertain.
-    fn around(&self, happening: &Happening) -> Option<Around> {
+    fn around(&self, happening: &Happening, known: &mut BTreeMap<Deed, Option<Around>>) -> Option<Around> {
         match happening.deed {
             // The pattern itself says where the card was and where it is then.
             Deed::Move => {
@@ -74,14 +84,16 @@ impl World<'_> {
                 let zones = named(&happening.from)?.into_iter().chain(named(&happening.to)?);
                 Some(zones.map(|zone| (zone, true)).collect())
             }
-            Deed::Rule(_) | Deed::Action(_) => self.around_declared(happening.deed),
+            Deed::Rule(_) | Deed::Action(_) => {
+                known.entry(happening.deed).or_insert_with(|| self.around_declared(happening.deed)).clone()
+            }
             _ => None,
         }
     }
 
     fn around_declared(&self, deed: Deed) -> Option<Around> {
         let mut around = Around::new();
-        for doing in self.found.all.iter().filter(|doing| doing.deed == deed) {
+        for doing in self.done(deed) {
             around.extend(doing.from.clone()?.into_iter().map(|zone| (zone, true)));
         }
         let inside = self.inside(deed)?;
@@ -116,14 +128,7 @@ impl World<'_> {
                 Deed::Pay => more.extend(self.checked.cards.ids().map(Text::Cost)),
                 _ => {}
             }
-            for (id, effect) in self.checked.effects.iter() {
-                if let EffectKind::Watch(reaction) = &effect.kind
-                    && reaction.window != Window::On
-                    && matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == deed)
-                {
-                    more.push(Text::Effect(id));
-                }
-            }
+            more.extend(self.early.get(&deed).into_iter().flatten().map(|id| Text::Effect(*id)));
             for text in more {
                 if self.found.open.contains(&text) {
                     return None;
@@ -131,7 +136,7 @@ impl World<'_> {
                 if !texts.insert(text) {
                     continue;
                 }
-                for doing in self.found.all.iter().filter(|doing| doing.text == text) {
+                for doing in self.done_by(text) {
                     if seen.insert(doing.deed) {
                         deeds.push(doing.deed);
                     }

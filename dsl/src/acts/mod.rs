@@ -152,13 +152,13 @@ impl<'c> World<'c> {
         if matches!(effect.kind, EffectKind::Action(_)) && !self.offers_actions_of_cards() {
             return Some(Never::NotOffered);
         }
-        if let Some(dead) = self.dead(effect).filter(|_| self.is_carried(id)) {
-            return Some(Never::Dead(dead));
+        if let Some(dead) = self.dead.get(&id) {
+            return Some(Never::Dead(dead.clone()));
         }
         if let Some(happening) = happening(self.checked, id)
             && !self.can_act(id)
         {
-            let quietly = self.found.all.iter().any(|doing| {
+            let quietly = self.done(happening.deed).any(|doing| {
                 doing.quiet && self.runs(doing.text) && world::fits(doing, happening, Trust::Sure)
             });
             let why = if quietly { Never::Quiet } else { Never::Nobody };

@@ -94,10 +94,10 @@ impl World<'_> {
         let called = |doing: &&super::Doing<'_>| {
             doing.deed == happening.deed && !matches!(doing.text, Text::Phase(_) | Text::Setup)
         };
-        if row.subject.0 != Subject::Seat || self.found.all.iter().filter(called).count() < 2 {
+        if row.subject.0 != Subject::Seat || self.done(happening.deed).filter(called).count() < 2 {
             return None;
         }
-        let inside: Vec<_> = self.found.all.iter().filter(|doing| doing.text == Text::Rule(rule)).collect();
+        let inside: Vec<_> = self.done_by(Text::Rule(rule)).collect();
         if inside.iter().any(|doing| doing.each_time) {
             return None;
         }

@@ -1,15 +1,16 @@
 //! Which texts of a game can run, and which effects can act: each assumed to, unless it is certain that it cannot.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::constant::Known;
 use super::doing::{Doing, Doings, Text, doings};
+use super::live::Dead;
 use super::places::{Bound, Trust, meet};
 use crate::checked::{
     CardRef, Checked, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, Happening, Live, NodeKind, Watch,
     Whose,
 };
-use tiru_engine::rules::{Compare, Stands};
+use tiru_engine::rules::{Compare, Stands, Window};
 
 /// A game with all that is done in it.
 #[derive(Debug)]
@@ -20,6 +21,13 @@ pub struct World<'c> {
     pub(super) known: Known<'c>,
     /// The effects that cards of packs print.
     printed: BTreeSet<EffectRef>,
+    /// What is done, by the deed and by the text that does it.
+    by_deed: BTreeMap<Deed, Vec<usize>>,
+    by_text: BTreeMap<Text, Vec<usize>>,
+    /// The effects that act before a deed or in its place.
+    pub(super) early: BTreeMap<Deed, Vec<EffectRef>>,
+    /// The effects whose card is never where they work when their trigger happens.
+    pub(super) dead: BTreeMap<EffectRef, Dead>,
     /// The texts that can run.
     reached: BTreeSet<Text>,
 }
@@ -31,9 +39,35 @@ impl<'c> World<'c> {
         let known = Known::new(checked, &found);
         let printed = packed(checked).filter_map(|card| checked.cards.get(card));
         let printed = printed.flat_map(|card| card.effects.iter().copied()).collect();
-        let mut world = World { checked, found, known, printed, reached: BTreeSet::new() };
+        let (mut by_deed, mut by_text) = (BTreeMap::<_, Vec<usize>>::new(), BTreeMap::<_, Vec<usize>>::new());
+        for (at, doing) in found.all.iter().enumerate() {
+            by_deed.entry(doing.deed).or_default().push(at);
+            by_text.entry(doing.text).or_default().push(at);
+        }
+        let mut early: BTreeMap<Deed, Vec<EffectRef>> = BTreeMap::new();
+        for (id, effect) in checked.effects.iter() {
+            if let EffectKind::Watch(reaction) = &effect.kind
+                && let (Window::Before | Window::Instead, Watch::Deed(happening)) =
+                    (reaction.window, &reaction.watch)
+            {
+                early.entry(happening.deed).or_default().push(id);
+            }
+        }
+        let (dead, reached) = (BTreeMap::new(), BTreeSet::new());
+        let mut world = World { checked, found, known, printed, by_deed, by_text, early, dead, reached };
+        world.dead = world.all_dead();
         world.reach();
         world
+    }
+
+    /// Everything that is this deed.
+    pub(super) fn done(&self, deed: Deed) -> impl Iterator<Item = &Doing<'c>> {
+        self.by_deed.get(&deed).into_iter().flatten().filter_map(|at| self.found.all.get(*at))
+    }
+
+    /// Everything that a text does.
+    pub(super) fn done_by(&self, text: Text) -> impl Iterator<Item = &Doing<'c>> {
+        self.by_text.get(&text).into_iter().flatten().filter_map(|at| self.found.all.get(*at))
     }
 
     /// Whether a text can run.
@@ -72,7 +106,8 @@ impl<'c> World<'c> {
             self.reached.extend(done);
             let granted = self.found.grants.iter().filter(|(text, _)| self.runs(*text));
             carried.extend(granted.map(|(_, effect)| *effect).collect::<Vec<_>>());
-            let act: Vec<EffectRef> = carried.iter().copied().filter(|id| self.may_act(*id)).collect();
+            let act: Vec<EffectRef> =
+                carried.iter().copied().filter(|id| !self.can_act(*id) && self.may_act(*id)).collect();
             self.reached.extend(act.into_iter().map(Text::Effect));
             if self.reached.len() == before {
                 return;
@@ -82,7 +117,7 @@ impl<'c> World<'c> {
 
     fn may_act(&self, id: EffectRef) -> bool {
         let Some(effect) = self.checked.effects.get(id) else { return false };
-        if self.never_lives(effect) || self.is_carried(id) && self.dead(effect).is_some() {
+        if self.never_lives(effect) || self.dead.contains_key(&id) {
             return false;
         }
         match &effect.kind {
@@ -110,9 +145,7 @@ impl<'c> World<'c> {
         happening: &'w Happening,
         trust: Trust,
     ) -> impl Iterator<Item = &'w Doing<'c>> + 'w {
-        self.found
-            .all
-            .iter()
+        self.done(happening.deed)
             .filter(move |doing| !doing.quiet && self.runs(doing.text) && fits(doing, happening, trust))
     }
 
