@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::places::{Bound, Places, Trust};
+use super::events::deeds;
+use super::live::place_of_carrier;
+use super::passed::Passed;
+use super::places::{Bound, Places, Trust, both};
 use crate::ast::Face;
 use crate::checked::{
-    Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, Kind, NodeKind, Proposes,
-    RuleRef, Says, Stmt, StmtKind, Watch, blocks,
+    Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
+    Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
 };
 use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Window};
 
@@ -50,6 +53,8 @@ pub struct Doing<'c> {
     pub(super) likely: Places,
     /// The zones that they go to.
     pub(super) to: Places,
+    /// The zones that they probably go to, if they are not certain.
+    pub(super) likely_to: Places,
     /// The face that they certainly get.
     pub(super) face: Option<Face>,
     /// Whether it is done each time the text runs.
@@ -73,11 +78,28 @@ pub(super) struct Doings<'c> {
     pub(super) claimed: Vec<AttrId>,
     /// The texts that settle in their middle, or run a script: what else may happen then is not followed.
     pub(super) open: BTreeSet<Text>,
+    /// Where what is passed to rules and actions comes from.
+    passed: Passed,
 }
 
-/// Collects what every text of a game does.
+/// Collects what every text of a game does. Where cards come from depends on what is passed to rules, and so on: this is repeated
+/// until nothing is added.
 pub(super) fn doings(checked: &Checked) -> Doings<'_> {
+    let mut passed = Passed::default();
+    loop {
+        let found = read(checked, &passed);
+        if found.passed == passed {
+            return found;
+        }
+        passed.clone_from(&found.passed);
+    }
+}
+
+/// Reads every text once.
+fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
     let mut found = Doings::default();
+    let printed: BTreeSet<EffectRef> =
+        checked.cards.rows().iter().flat_map(|card| card.effects.iter().copied()).collect();
     let structure = &checked.structure;
     for rule in &structure.setup {
         let span = checked.rules.get(*rule).map(|rule| rule.span).unwrap_or_default();
@@ -104,12 +126,17 @@ pub(super) fn doings(checked: &Checked) -> Doings<'_> {
         );
     }
     for (id, rule) in checked.rules.iter() {
-        Reader::new(checked, Text::Rule(id), &mut found).block(&rule.body.stmts, true);
+        let mut reader = Reader::new(checked, Text::Rule(id), &mut found);
+        for (nth, param) in rule.params.iter().enumerate() {
+            reader.bound.bind(param.local, passed.of(Deed::Rule(id), nth));
+        }
+        reader.block(&rule.body.stmts, true);
     }
     for (id, action) in checked.actions.iter() {
         let mut reader = Reader::new(checked, Text::Action(id), &mut found);
-        for range in &action.params {
+        for (nth, range) in action.params.iter().enumerate() {
             reader.bind(range.local, &range.set);
+            reader.bound.bind(range.local, passed.of(Deed::Action(id), nth));
         }
         reader.block(&action.body, true);
     }
@@ -122,6 +149,7 @@ pub(super) fn doings(checked: &Checked) -> Doings<'_> {
     }
     for (id, effect) in checked.effects.iter() {
         let mut reader = Reader::new(checked, Text::Effect(id), &mut found);
+        reader.bound.carrier = printed.contains(&id).then(|| place_of_carrier(checked, effect)).flatten();
         match &effect.kind {
             EffectKind::Watch(reaction) => {
                 if let (Window::Instead, Watch::Deed(happening)) = (reaction.window, &reaction.watch) {
@@ -178,6 +206,7 @@ impl<'c> Doing<'c> {
             from: None,
             likely: None,
             to: None,
+            likely_to: None,
             face: None,
             each_time: true,
             quiet: false,
@@ -200,7 +229,10 @@ struct Reader<'r, 'c> {
 
 impl<'c> Reader<'_, 'c> {
     fn new<'r>(checked: &'c Checked, text: Text, found: &'r mut Doings<'c>) -> Reader<'r, 'c> {
-        Reader { checked, text, bound: Bound::default(), replaced: None, place: None, found }
+        let zones = checked.structure.zones.iter();
+        let faces = zones.filter_map(|(id, zone)| Some((id, zone.faces?))).collect();
+        let bound = Bound { faces, ..Bound::default() };
+        Reader { checked, text, bound, replaced: None, place: None, found }
     }
 
     fn bind(&mut self, local: crate::checked::LocalId, value: &Expr) {
@@ -234,6 +266,7 @@ impl<'c> Reader<'_, 'c> {
             StmtKind::Create { card, .. } => self.found.creates.push(*card),
             _ => {}
         }
+        self.pass(stmt);
         for (deed, subject) in deeds(stmt, self.replaced, self.checked) {
             let mut doing = Doing::bare(deed, self.text, self.place.unwrap_or(stmt.span));
             doing.subject = subject;
@@ -257,13 +290,53 @@ impl<'c> Reader<'_, 'c> {
                     doing.to = self.arrival(to);
                     doing.face = *face;
                 }
+                StmtKind::Swap(a, b) => {
+                    let other = if subject == Some(a) { b } else { a };
+                    doing.likely_to = self.bound.places(other, Trust::Likely);
+                }
                 _ => {}
             }
             self.found.all.push(doing);
         }
+        // Who names the card again means it where it is now.
+        if let StmtKind::Move { cards, to, .. } = &stmt.kind
+            && let ExprKind::Local(local) = cards.kind
+        {
+            let to = self.arrival(to);
+            self.bound.bind(local, to);
+        } else if let StmtKind::Move { cards, to, .. } = &stmt.kind
+            && matches!(cards.kind, ExprKind::Carrier)
+        {
+            self.bound.carrier = both(self.bound.carrier.take(), self.arrival(to));
+        }
         for block in blocks(stmt) {
             let same = matches!(&stmt.kind, StmtKind::Repeat { times: None, .. });
             self.block(block, each_time && same);
+        }
+    }
+
+    /// Notes what a statement passes to a rule or an action.
+    fn pass(&mut self, stmt: &Stmt) {
+        match (&stmt.kind, self.replaced) {
+            (StmtKind::Call { deed, args, .. }, _) => {
+                for (nth, arg) in args.iter().enumerate() {
+                    let places = self.bound.places(arg, Trust::Likely);
+                    self.found.passed.add(*deed, nth, places);
+                }
+            }
+            (StmtKind::Proceed(roles), Some(deed)) if !roles.is_empty() => {
+                let count = match deed {
+                    Deed::Rule(rule) => self.checked.rules.get(rule).map_or(0, |row| row.params.len()),
+                    Deed::Action(action) => {
+                        self.checked.actions.get(action).map_or(0, |row| row.params.len())
+                    }
+                    _ => 0,
+                };
+                for nth in 0..count {
+                    self.found.passed.add(deed, nth, None);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -307,49 +380,4 @@ impl Deed {
 /// Whether a statement may end the text around it.
 fn stops(stmt: &Stmt) -> bool {
     blocks(stmt).into_iter().flatten().any(|inner| matches!(inner.kind, StmtKind::Stop(_)) || stops(inner))
-}
-
-/// Which argument of a declared deed is its subject.
-pub(super) fn subject_at(checked: &Checked, deed: Deed) -> Option<usize> {
-    match deed {
-        Deed::Rule(rule) => checked.rules.get(rule).and_then(|row| row.subject.1),
-        Deed::Action(action) => checked.actions.get(action).and_then(|row| row.subject.1),
-        _ => None,
-    }
-}
-
-/// The events of one statement, with what it is done to.
-fn deeds<'c>(stmt: &'c Stmt, replaced: Option<Deed>, checked: &Checked) -> Vec<(Deed, Option<&'c Expr>)> {
-    match &stmt.kind {
-        StmtKind::Move { cards, .. } => vec![(Deed::Move, Some(cards)), (Deed::ChangeOfHolder, Some(cards))],
-        StmtKind::Create { .. } => vec![(Deed::Create, None)],
-        StmtKind::Turn { cards, face: Face::Up } => vec![(Deed::Reveal, Some(cards))],
-        StmtKind::Turn { cards, face: Face::Down } => vec![(Deed::Hide, Some(cards))],
-        StmtKind::Show { cards, .. } => vec![(Deed::Show, Some(cards))],
-        StmtKind::Arrange { cards, .. } => vec![(Deed::Arrange, Some(cards))],
-        StmtKind::Shuffle(zone) => vec![(Deed::Shuffle, Some(zone))],
-        StmtKind::Swap(a, b) => [a, b]
-            .into_iter()
-            .flat_map(|card| [Deed::Swap, Deed::Move, Deed::ChangeOfHolder].map(|deed| (deed, Some(card))))
-            .collect(),
-        StmtKind::Pay(card) => vec![(Deed::Pay, Some(card))],
-        StmtKind::Assign { of, attr, .. } => vec![(Deed::Change(*attr), of.as_ref())],
-        StmtKind::Borrow { verb, .. } => vec![(Deed::Borrow(*verb), None)],
-        StmtKind::Cancel { .. } => vec![(Deed::Cancel, None)],
-        StmtKind::Proceed(roles) if !roles.is_empty() => {
-            replaced.map(|deed| (deed, None)).into_iter().collect()
-        }
-        StmtKind::Skip(_, who) => vec![(Deed::Skip, Some(who))],
-        StmtKind::Extra(_, who) => vec![(Deed::Extra, Some(who))],
-        StmtKind::Win(who, _) => vec![(Deed::Win, Some(who))],
-        StmtKind::Lose(who, _) => vec![(Deed::Lose, Some(who))],
-        StmtKind::Tie => vec![(Deed::Tie, None)],
-        StmtKind::Choose { set, .. } if set.ty.kind() == Some(Kind::Card) => {
-            vec![(Deed::Choose, Some(set))]
-        }
-        StmtKind::Call { deed, args, .. } => {
-            vec![(*deed, subject_at(checked, *deed).and_then(|at| args.get(at)))]
-        }
-        _ => Vec::new(),
-    }
 }

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::doing::{Doing, Text};
-use super::places::{Bound, Trust};
+use super::places::{Bound, Places, Trust};
 use super::world::World;
 use crate::ast::Face;
-use crate::checked::{Deed, Effect, EffectKind, EffectRef, Happening, Live, Watch};
-use tiru_engine::rules::ZoneId;
+use crate::checked::{Checked, Deed, Effect, EffectKind, EffectRef, ExprKind, Happening, Live, Watch};
+use tiru_engine::rules::{Window, ZoneId};
 
 /// The zones a card may be in around an event, each with whether it may be face up there.
 type Around = BTreeMap<ZoneId, bool>;
@@ -21,14 +21,34 @@ pub enum Dead {
     FaceDown(ZoneId),
 }
 
+/// The zones where an effect of a card works.
+fn live_zones(checked: &Checked, effect: &Effect) -> Vec<ZoneId> {
+    if !effect.home.is_empty() {
+        return effect.home.clone();
+    }
+    let zones = checked.structure.zones.iter();
+    zones.filter(|(_, zone)| zone.live != Live::Never).map(|(id, _)| id).collect()
+}
+
+/// Where the card of an effect probably is when the effect acts; nothing if what triggered it may have moved the card.
+pub(super) fn place_of_carrier(checked: &Checked, effect: &Effect) -> Places {
+    let zones = || Some(live_zones(checked, effect).into_iter().collect());
+    let EffectKind::Watch(reaction) = &effect.kind else { return zones() };
+    let Watch::Deed(happening) = &reaction.watch else { return zones() };
+    if reaction.window != Window::On || !World::is_about_itself(happening) {
+        return zones();
+    }
+    match happening.deed {
+        Deed::Move => Bound::default().places(happening.to.as_ref()?, Trust::Sure),
+        Deed::Rule(_) | Deed::Action(_) | Deed::Swap | Deed::Pay | Deed::ChangeOfHolder => None,
+        _ => zones(),
+    }
+}
+
 impl World<'_> {
     /// The zones where an effect of a card works.
     pub(super) fn zones_of(&self, effect: &Effect) -> Vec<ZoneId> {
-        if !effect.home.is_empty() {
-            return effect.home.clone();
-        }
-        let zones = self.checked.structure.zones.iter();
-        zones.filter(|(_, zone)| zone.live != Live::Never).map(|(id, _)| id).collect()
+        live_zones(self.checked, effect)
     }
 
     /// The effects of cards whose card is certainly elsewhere when their trigger happens.
@@ -89,6 +109,45 @@ impl World<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether something done may be done to the card of an effect where the effect works, if it is triggered by that.
+    pub(super) fn may_be_done_to(
+        &self,
+        doing: &Doing<'_>,
+        (id, effect): (EffectRef, &Effect),
+        happening: &Happening,
+    ) -> bool {
+        if !World::is_about_itself(happening) {
+            return true;
+        }
+        // What a printed effect does to its own card is not done to another one; what that one may borrow is left aside.
+        if let (Text::Effect(other), Some(subject)) = (doing.text, doing.subject)
+            && matches!(subject.kind, ExprKind::Carrier)
+            && self.is_carried(other)
+            && other != id
+            && !self.is_same_card(other, id)
+        {
+            return false;
+        }
+        let works = self.zones_of(effect);
+        let Some(before) = &doing.likely else { return true };
+        let mut after = vec![&doing.to];
+        if matches!(doing.deed, Deed::Rule(_) | Deed::Action(_)) {
+            let Some(inside) = self.inside(doing.deed) else { return true };
+            if inside.iter().any(|inner| inner.deed == Deed::Swap) {
+                return true;
+            }
+            after = inside.iter().filter(|inner| inner.deed == Deed::Move).map(|inner| &inner.to).collect();
+        } else if doing.deed != Deed::Move {
+            after.clear();
+        }
+        let mut here = before.clone();
+        for zones in after {
+            let Some(zones) = zones else { return true };
+            here.extend(zones.iter().copied());
+        }
+        works.iter().any(|zone| here.contains(zone))
     }
 
     fn around_declared(&self, deed: Deed) -> Option<Around> {

@@ -7,8 +7,10 @@ mod conditions;
 mod constant;
 mod deck;
 mod doing;
+mod events;
 mod live;
 mod name;
+mod passed;
 mod places;
 mod warn;
 mod world;
@@ -32,7 +34,8 @@ use tiru_engine::rules::{NodeId, ZoneId};
 pub struct Acts<'w, 'c> {
     /// The zones in which it works; empty if it is on no card.
     pub zones: Vec<Works>,
-    /// Everything that does what triggers it, if that is a deed.
+    /// What does what triggers it, if that is a deed: as far as the texts show where cards are. Conditions of the trigger are not
+    /// tried, and neither are effects that a card may borrow.
     pub doers: Vec<&'w Doing<'c>>,
     /// The phases whose start or end triggers it, or which offer it as an action.
     pub phases: Vec<NodeId>,
@@ -95,7 +98,11 @@ impl<'c> World<'c> {
                 let mut seen = BTreeSet::new();
                 let doers = self.doers(happening, Trust::Likely);
                 let doers = doers.filter(|doing| self.may_cause(doing, id, happening));
-                doers.filter(|doing| seen.insert((doing.text, doing.span))).collect()
+                let all: Vec<&Doing<'c>> =
+                    doers.filter(|doing| seen.insert((doing.text, doing.span))).collect();
+                let done_to_it = |doing: &&&Doing<'c>| self.may_be_done_to(doing, (id, effect), happening);
+                let likely: Vec<&Doing<'c>> = all.iter().filter(done_to_it).copied().collect();
+                if likely.is_empty() { all } else { likely }
             }
             None => Vec::new(),
         };
@@ -116,7 +123,7 @@ impl<'c> World<'c> {
     }
 
     /// Whether a card prints both effects.
-    fn is_same_card(&self, a: EffectRef, b: EffectRef) -> bool {
+    pub(super) fn is_same_card(&self, a: EffectRef, b: EffectRef) -> bool {
         let cards = self.checked.cards.rows();
         cards.iter().any(|card| card.effects.contains(&a) && card.effects.contains(&b))
     }

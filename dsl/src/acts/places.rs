@@ -10,7 +10,13 @@ pub(super) type Places = Option<BTreeSet<ZoneId>>;
 
 /// The zones of the bindings of one text.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bound(BTreeMap<LocalId, Places>);
+pub(super) struct Bound {
+    pub(super) locals: BTreeMap<LocalId, Places>,
+    /// Where the card that carries the text probably is.
+    pub(super) carrier: Places,
+    /// The zone that each zone faces.
+    pub(super) faces: BTreeMap<ZoneId, ZoneId>,
+}
 
 /// How sure an answer has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,11 +30,11 @@ pub(super) enum Trust {
 impl Bound {
     /// Binds a name; one that is bound more than once may be in any of the zones.
     pub(super) fn bind(&mut self, local: LocalId, places: Places) {
-        let joined = match self.0.remove(&local) {
+        let joined = match self.locals.remove(&local) {
             Some(known) => both(known, places),
             None => places,
         };
-        self.0.insert(local, joined);
+        self.locals.insert(local, joined);
     }
 
     /// Returns the zones of an expression.
@@ -39,7 +45,12 @@ impl Bound {
             ExprKind::Local(local) => {
                 let moves = matches!(expr.ty.kind(), Some(Kind::Card | Kind::Target));
                 let known = trust == Trust::Likely || !moves;
-                self.0.get(local).filter(|_| known).cloned().flatten()
+                self.locals.get(local).filter(|_| known).cloned().flatten()
+            }
+            ExprKind::Carrier if trust == Trust::Likely => self.carrier.clone(),
+            ExprKind::Card(a, CardFact::Facing) => {
+                let opposite = |zone| self.faces.get(&zone).copied();
+                self.places(a, trust).map(|zones| zones.into_iter().filter_map(opposite).collect())
             }
             ExprKind::Spots(a)
             | ExprKind::Single(a)
@@ -61,7 +72,7 @@ impl Bound {
                 let mut inner = self.clone();
                 for (local, value) in lets {
                     let places = inner.places(value, trust);
-                    inner.0.insert(*local, places);
+                    inner.locals.insert(*local, places);
                 }
                 inner.places(body, trust)
             }
@@ -71,7 +82,7 @@ impl Bound {
 }
 
 /// The zones of either.
-fn both(a: Places, b: Places) -> Places {
+pub(super) fn both(a: Places, b: Places) -> Places {
     a.zip(b).map(|(mut a, b)| {
         a.extend(b);
         a

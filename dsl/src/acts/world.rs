@@ -204,8 +204,11 @@ fn is_done_unseen(checked: &Checked, deed: Deed) -> bool {
 pub(super) fn fits(doing: &Doing<'_>, happening: &Happening, trust: Trust) -> bool {
     let zones =
         |expr: &Option<Expr>| expr.as_ref().and_then(|expr| Bound::default().places(expr, Trust::Sure));
-    let from = if trust == Trust::Sure { &doing.from } else { &doing.likely };
+    let (from, to) = match trust {
+        Trust::Sure => (&doing.from, &doing.to),
+        Trust::Likely => (&doing.likely, if doing.to.is_some() { &doing.to } else { &doing.likely_to }),
+    };
     doing.deed == happening.deed
         && (happening.from.is_none() || meet(from, &zones(&happening.from)))
-        && (happening.to.is_none() || meet(&doing.to, &zones(&happening.to)))
+        && (happening.to.is_none() || meet(to, &zones(&happening.to)))
 }
