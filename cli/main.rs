@@ -15,6 +15,7 @@ mod open_file;
 mod panic;
 mod play;
 mod playable;
+mod positions;
 mod print;
 mod replay;
 mod report;

@@ -1,9 +1,9 @@
-//! Where cards come to be in real matches: so that positions are like those that players meet.
+//! Where cards come to be in real matches when a phase begins: so that positions are like those that players meet.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use tiru_engine::rules::{CardDefId, Game, Id, ZoneId};
+use tiru_engine::rules::{CardDefId, Game, Id, NodeId, NodeKind, ZoneId};
 use tiru_engine::{DeckList, Lineup, Match, Options, Settings, Step};
 
 use super::roll::Roll;
@@ -13,18 +13,39 @@ const MATCHES: u64 = 40;
 /// The most answers in one of them.
 const ANSWERS: usize = 150;
 
-/// A card as it is seen: which one, and whether it is face up.
-pub(super) type Seen = (CardDefId, bool);
+/// A place of a card when a phase begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) phase: NodeId,
+    pub(crate) zone: ZoneId,
+    /// Whether it is face up.
+    pub(crate) up: bool,
+}
 
-/// The cards that were seen in each zone.
+/// What was seen in a zone of one seat.
 #[derive(Debug, Default)]
-pub(super) struct Seats(pub(super) BTreeMap<ZoneId, BTreeSet<Seen>>);
+pub(super) struct Seen {
+    /// The cards, each with whether it is face up.
+    pub(super) cards: BTreeSet<(CardDefId, bool)>,
+    /// The most cards at one time.
+    pub(super) most: usize,
+}
+
+/// The cards that were seen in each zone when a phase began.
+#[derive(Debug, Default)]
+pub(crate) struct Seats(BTreeMap<NodeId, BTreeMap<ZoneId, Seen>>);
+
+/// The phases in which something is done.
+pub(crate) fn phases(game: &Game) -> Vec<NodeId> {
+    let does = |kind: &NodeKind| matches!(kind, NodeKind::Run(_) | NodeKind::Offer(_));
+    game.nodes.iter().filter(|(_, node)| does(&node.kind)).map(|(id, _)| id).collect()
+}
 
 impl Seats {
-    /// Plays matches of these decks at random, and looks at every question.
-    pub(super) fn learn(game: &Arc<Game>, decks: &[DeckList], roll: &mut Roll) -> Seats {
+    /// Plays matches of these decks at random, and looks whenever a phase begins.
+    pub(crate) fn learn(game: &Arc<Game>, decks: &[DeckList], roll: &mut Roll) -> Seats {
         let mut seen = Seats::default();
-        let begins: BTreeSet<ZoneId> = game.decks.iter().map(|part| part.to).collect();
+        let phases = phases(game);
         let seats = usize::from(game.seats.0.max(1));
         let mut options = Options::new();
         for number in 0..MATCHES {
@@ -35,39 +56,66 @@ impl Seats {
             };
             let mut table = Match::deal(&Arc::new(lineup), number);
             for _ in 0..ANSWERS {
-                let Step::Asks(_) = table.step_and_list(&mut options) else { break };
-                let view = table.view_together();
-                for zone in game.zones.ids().filter(|zone| !begins.contains(zone)) {
-                    for card in view.seats().flat_map(|seat| view.zone(zone, seat).cards) {
-                        if let Some(known) = card.card {
-                            seen.0.entry(zone).or_default().insert((known, card.up));
+                let until = phases.get(roll.below(phases.len())).copied();
+                match table.step_until(until) {
+                    Step::Reached => seen.look(&table, until),
+                    Step::Asks(_) => {
+                        table.options(&mut options);
+                        if !table.choose(&options, roll.below(options.len())) {
+                            break;
                         }
                     }
-                }
-                if !table.choose(&options, roll.below(options.len())) {
-                    break;
+                    Step::Over(_) | Step::Stopped(_) => break,
                 }
             }
         }
         seen
     }
 
-    /// The faces that a card shows in each zone: as it was seen, else as cards were that print the same first word.
-    pub(super) fn of(&self, game: &Game, card: CardDefId) -> Vec<(ZoneId, bool)> {
+    /// Looks at a match in which a phase is about to begin.
+    fn look(&mut self, table: &Match, phase: Option<NodeId>) {
+        let Some(phase) = phase else { return };
+        let game = table.lineup().game();
+        // What lies in the zones of the decks is dealt by the game.
+        let begins: BTreeSet<ZoneId> = game.decks.iter().map(|part| part.to).collect();
+        let view = table.view_together();
+        for zone in game.zones.ids().filter(|zone| !begins.contains(zone)) {
+            for seat in view.seats() {
+                let cards = view.zone(zone, seat).cards;
+                let known: Vec<_> = cards.iter().filter_map(|card| Some((card.card?, card.up))).collect();
+                if !known.is_empty() {
+                    let seen = self.0.entry(phase).or_default().entry(zone).or_default();
+                    seen.most = seen.most.max(known.len());
+                    seen.cards.extend(known);
+                }
+            }
+        }
+    }
+
+    /// What was seen when a phase began.
+    pub(super) fn at(&self, phase: NodeId) -> impl Iterator<Item = (ZoneId, &Seen)> {
+        self.0.get(&phase).into_iter().flatten().map(|(zone, seen)| (*zone, seen))
+    }
+
+    /// The places of a card: where it was seen, and where cards were that print the same first word. Where effects work, too, if
+    /// it was in none of those zones.
+    pub(crate) fn of(&self, game: &Game, card: CardDefId, live: &[ZoneId]) -> Vec<Place> {
         let like = |other: CardDefId| {
             game.cards.get(other).zip(game.cards.get(card)).is_some_and(|(a, b)| alike(a, b))
         };
-        let places = |is_meant: &dyn Fn(CardDefId) -> bool| -> BTreeSet<(ZoneId, bool)> {
-            let zones = self.0.iter();
-            zones
-                .flat_map(|(zone, seen)| seen.iter().map(move |(card, up)| (*zone, *card, *up)))
-                .filter(|(_, card, _)| is_meant(*card))
-                .map(|(zone, _, up)| (zone, up))
-                .collect()
-        };
-        let mut found = places(&|other| other == card);
-        found.extend(places(&like));
-        found.into_iter().collect()
+        let mut places = BTreeSet::new();
+        for (phase, zones) in &self.0 {
+            for (zone, seen) in zones {
+                let meant = seen.cards.iter().filter(|(other, _)| *other == card || like(*other));
+                places.extend(meant.map(|(_, up)| Place { phase: *phase, zone: *zone, up: *up }));
+            }
+        }
+        if !places.iter().any(|place| live.contains(&place.zone)) {
+            let all = phases(game);
+            let all = live.iter().flat_map(|zone| all.iter().map(move |phase| (*phase, *zone)));
+            places.extend(all.map(|(phase, zone)| Place { phase, zone, up: true }));
+        }
+        places.into_iter().collect()
     }
 }
 

@@ -4,19 +4,19 @@ use tiru_engine::internals::Digest;
 
 /// A row of numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Roll {
+pub(crate) struct Roll {
     seed: u64,
     next: u64,
 }
 
 impl Roll {
     /// Begins a row.
-    pub(super) fn new(seed: u64) -> Roll {
+    pub(crate) fn new(seed: u64) -> Roll {
         Roll { seed, next: 0 }
     }
 
     /// The next number.
-    pub(super) fn wide(&mut self) -> u64 {
+    pub(crate) fn wide(&mut self) -> u64 {
         let mut digest = Digest::new();
         digest.add_wide(self.seed);
         digest.add_wide(self.next);
@@ -25,7 +25,7 @@ impl Roll {
     }
 
     /// The next number below another one; 0 if that is 0.
-    pub(super) fn below(&mut self, most: usize) -> usize {
+    pub(crate) fn below(&mut self, most: usize) -> usize {
         let most = u64::try_from(most).unwrap_or(u64::MAX).max(1);
         usize::try_from((self.wide() >> 11) % most).unwrap_or(0)
     }

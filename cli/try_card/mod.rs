@@ -1,7 +1,5 @@
 //! `tiru try`: finds small positions in which each effect of a card acts, plays them, and tells what happened as the judge does.
 
-mod learn;
-mod roll;
 mod search;
 
 use std::sync::Arc;
@@ -16,7 +14,7 @@ use tiru_dsl::language::Language;
 use tiru_dsl::load::{Loaded, load};
 use tiru_dsl::tell::{effect, full_name};
 use tiru_engine::DeckList;
-use tiru_engine::rules::{CardDefId, EffectId, Game, Id, SeatId, ZoneId};
+use tiru_engine::rules::{CardDefId, EffectId, Game, Id, ZoneId};
 
 use crate::catalogue::Catalogue;
 use crate::deal::seed;
@@ -24,12 +22,11 @@ use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::judge::Story;
 use crate::left_out::left_out;
+use crate::positions::{Place, Position, Roll, Seats};
 use crate::print::{Print, Tone};
 use crate::report::{Format, count};
 use crate::text::named;
-use learn::Seats;
-use roll::Roll;
-use search::{Found, Position, TRIES, Wanted};
+use search::{Found, TRIES, Wanted};
 
 /// Try a card: play small positions in which its effects act
 ///
@@ -158,20 +155,11 @@ impl Tried<'_> {
             return Came::Static;
         }
         let live: Vec<ZoneId> = acts.zones.iter().map(|works| works.zone).collect();
-        let places = self.places(card, &live);
+        let places = self.seats.of(self.game, card, &live);
         self.search(card, *effect, &places, nth)
     }
 
-    /// Where the card may be at the beginning: where cards like it were in random matches, and where the effect works if none was there.
-    fn places(&self, card: CardDefId, live: &[ZoneId]) -> Vec<(ZoneId, bool)> {
-        let mut places = self.seats.of(self.game, card);
-        if !places.iter().any(|(zone, _)| live.contains(zone)) {
-            places.extend(live.iter().map(|zone| (*zone, true)));
-        }
-        places
-    }
-
-    fn search(&self, card: CardDefId, effect: EffectId, places: &[(ZoneId, bool)], nth: usize) -> Came {
+    fn search(&self, card: CardDefId, effect: EffectId, places: &[Place], nth: usize) -> Came {
         let until = Instant::now() + Duration::from_secs(self.asked.seconds);
         let wanted = Wanted { game: self.game, card, effect, seats: self.seats, places, until };
         let mut roll = Roll::new(self.asked.seed.wrapping_add(u64::try_from(nth).unwrap_or(0) << 32));
@@ -188,25 +176,6 @@ impl Tried<'_> {
 
     fn card(&self, card: CardDefId) -> String {
         self.game.cards.get(card).map(tiru_engine::rules::CardDef::full_name).unwrap_or_default()
-    }
-
-    /// The position, a line for each zone.
-    fn position(&self, position: &Position) -> Vec<String> {
-        let seat = |seat: SeatId| format!("Player {}", seat.index() + 1);
-        let phase = self.game.nodes.get(position.phase).map(|node| node.name.clone()).unwrap_or_default();
-        let begin = match position.turn {
-            Some(turn) => format!("{}'s turn, before `{phase}`", seat(turn)),
-            None => format!("before `{phase}`"),
-        };
-        let piles = position.piles.iter().map(|pile| {
-            let zone = self.game.zones.get(pile.zone).map(|zone| zone.name.clone()).unwrap_or_default();
-            let cards = pile.cards.iter().map(|(card, up)| {
-                let name = self.card(*card);
-                if *up { name } else { format!("{name} (face down)") }
-            });
-            format!("{}, {zone}: {}", seat(pile.seat), cards.collect::<Vec<_>>().join(", "))
-        });
-        std::iter::once(begin).chain(piles).collect()
     }
 
     /// The answer in one line.
@@ -246,7 +215,7 @@ impl Tried<'_> {
             print.line(format_args!("  {}", escape(&self.text(*id))));
             match came {
                 Came::Acted { position, story, .. } => {
-                    for line in self.position(position) {
+                    for line in position.lines(self.game) {
                         print.line(format_args!("  given  {}", escape(&line)));
                     }
                     print.line("");
@@ -270,7 +239,7 @@ impl Tried<'_> {
     fn json(&self, name: &str, came: &[(EffectRef, Came)]) -> serde_json::Value {
         let effects = came.iter().map(|(id, came)| {
             let (position, story) = match came {
-                Came::Acted { position, story, .. } => (self.position(position), story.json()),
+                Came::Acted { position, story, .. } => (position.lines(self.game), story.json()),
                 _ => (Vec::new(), serde_json::Value::Null),
             };
             let acted = matches!(came, Came::Acted { .. });

@@ -4,15 +4,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tiru_engine::internals::Happening;
-use tiru_engine::judge::begin_at;
-use tiru_engine::rules::{
-    CardDefId, EffectId, Face, Fact, Game, GivenCard, Id, NodeId, NodeKind, Part, Ruling, SeatId, Span,
-    Window, ZoneId,
-};
+use tiru_engine::rules::{CardDefId, EffectId, Game, Id, SeatId, Window};
 use tiru_engine::{Match, Options, Question, Step};
 
-use super::learn::Seats;
-use super::roll::Roll;
+use crate::positions::{Place, Position, Roll, Seats};
 
 /// How many positions to try for one effect.
 pub(super) const TRIES: usize = 3_000;
@@ -22,23 +17,6 @@ const MORE: usize = 60;
 const MOST_CARDS: usize = 3;
 /// The most answers in one try.
 const MOST_ANSWERS: usize = 12;
-
-/// Some cards of a position.
-#[derive(Clone, Debug)]
-pub(super) struct Pile {
-    pub(super) zone: ZoneId,
-    pub(super) seat: SeatId,
-    pub(super) cards: Vec<(CardDefId, bool)>,
-}
-
-/// A position.
-#[derive(Clone, Debug)]
-pub(super) struct Position {
-    pub(super) piles: Vec<Pile>,
-    pub(super) turn: Option<SeatId>,
-    pub(super) phase: NodeId,
-    seed: u64,
-}
 
 /// A match in which the effect acted.
 #[derive(Debug)]
@@ -57,8 +35,8 @@ pub(super) struct Wanted<'a> {
     pub(super) card: CardDefId,
     pub(super) effect: EffectId,
     pub(super) seats: &'a Seats,
-    /// Where the card may be at the beginning, with its face.
-    pub(super) places: &'a [(ZoneId, bool)],
+    /// Where the card may be at the beginning.
+    pub(super) places: &'a [Place],
     /// When to give up.
     pub(super) until: Instant,
 }
@@ -104,44 +82,24 @@ impl Wanted<'_> {
                 _ => {}
             }
         }
-        let best = best.map(|(_, played, answers)| self.smaller(played, answers));
+        let best = best.map(|(_, played, answers)| {
+            let again = |position: &Position| self.play(position, answers).filter(|played| played.matters);
+            let (position, played) = played.position.clone().smaller(played, again);
+            Played { position, ..played }
+        });
         Found { played: best.or(idle), tried: TRIES, in_time: true }
     }
 
     /// A position with the card in one of its places, and others where they were seen.
     fn position(&self, most_cards: usize, roll: &mut Roll) -> Option<Position> {
-        let game = self.game;
-        let (zone, up) = *self.places.get(roll.below(self.places.len()))?;
-        let steps: Vec<NodeId> = game
-            .nodes
-            .iter()
-            .filter(|(_, node)| matches!(node.kind, NodeKind::Run(_) | NodeKind::Offer(_)))
-            .map(|(id, _)| id)
-            .collect();
-        let phase = *steps.get(roll.below(steps.len()))?;
-        let has_turns = game.nodes.rows().iter().any(|node| matches!(node.kind, NodeKind::Turn { .. }));
-        let turn = SeatId::at(roll.below(usize::from(game.seats.0)));
-        let mut piles = vec![Pile { zone, seat: SeatId::at(0), cards: vec![(self.card, up)] }];
-        for (other, seen) in &self.seats.0 {
-            let shared = game.zones.get(*other).is_some_and(|zone| zone.shared);
-            let seats = if shared { 1 } else { game.seats.0 };
-            for seat in (0..usize::from(seats)).map(SeatId::at) {
-                let count = roll.below(most_cards + 1);
-                let cards: Vec<(CardDefId, bool)> =
-                    (0..count).filter_map(|_| seen.iter().nth(roll.below(seen.len())).copied()).collect();
-                match piles.iter_mut().find(|pile| pile.zone == *other && pile.seat == seat) {
-                    Some(pile) => pile.cards.extend(cards),
-                    None if cards.is_empty() => {}
-                    None => piles.push(Pile { zone: *other, seat, cards }),
-                }
-            }
-        }
-        Some(Position { piles, turn: has_turns.then_some(turn), phase, seed: roll.wide() })
+        let place = *self.places.get(roll.below(self.places.len()))?;
+        let wanted = [(self.card, place, SeatId::at(0))];
+        Some(Position::random(self.game, self.seats, (place.phase, &wanted), most_cards, roll))
     }
 
     /// Plays a position at random; nothing if the effect does not act.
     fn play(&self, position: &Position, answers: usize) -> Option<Played> {
-        let mut after = begin_at(self.game, &position.ruling(), position.seed).ok()?;
+        let mut after = position.begin(self.game)?;
         let before = after.clone();
         let mut roll = Roll::new(position.seed);
         let mut options = Options::new();
@@ -207,58 +165,6 @@ impl Wanted<'_> {
             Happening::Chose { action: chosen, .. } => Some(*chosen) == action,
             _ => false,
         })
-    }
-
-    /// Leaves out one card after the other, as long as the effect still acts.
-    fn smaller(&self, mut found: Played, answers: usize) -> Played {
-        let (mut pile, mut at) = (0, 0);
-        while let Some(known) = found.position.piles.get(pile) {
-            if at >= known.cards.len() {
-                (pile, at) = (pile + 1, 0);
-                continue;
-            }
-            // The card itself is the first of the first pile.
-            let is_it = (pile, at) == (0, 0);
-            let mut position = found.position.clone();
-            if let Some(known) = position.piles.get_mut(pile).filter(|_| !is_it) {
-                known.cards.remove(at);
-            }
-            match self.play(&position, answers).filter(|played| !is_it && played.matters) {
-                Some(played) => found = played,
-                None => at += 1,
-            }
-        }
-        found.position.piles.retain(|pile| !pile.cards.is_empty());
-        found
-    }
-}
-
-impl Position {
-    /// The position as rulings give it.
-    fn ruling(&self) -> Ruling {
-        let span = Span::default();
-        let mut given: Vec<Fact> = self
-            .piles
-            .iter()
-            .filter(|pile| !pile.cards.is_empty())
-            .map(|pile| Fact::Cards {
-                zone: pile.zone,
-                seat: pile.seat,
-                column: None,
-                cards: pile
-                    .cards
-                    .iter()
-                    .map(|(card, up)| GivenCard {
-                        card: *card,
-                        face: if *up { Face::Up } else { Face::Down },
-                    })
-                    .collect(),
-                span,
-            })
-            .collect();
-        given.extend(self.turn.map(Fact::Turn));
-        given.push(Fact::Phase(self.phase));
-        Ruling { title: String::new(), readings: Vec::new(), given, parts: vec![Part::default()], span }
     }
 }
 
