@@ -6,6 +6,7 @@ mod scratch;
 
 use std::fmt::Write;
 use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use ended::{code, err, out};
@@ -80,4 +81,38 @@ fn wrong_names_and_numbers_are_answered() {
     let ran = tiru("seconds", &["try", "monsterpack", "Coin Diver", "--seconds", "0"]);
     assert_eq!(code(&ran), 2);
     assert!(err(&ran).contains("--seconds"), "{}", err(&ran));
+}
+
+/// A script of somebody else runs only once a person has allowed it.
+#[test]
+fn scripts_that_nobody_allowed_do_not_run() {
+    let here = Scratch::new("try", "script");
+    let cargo = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/odd-cargo");
+    fs::create_dir_all(here.join("scripts")).unwrap();
+    for file in ["odd-cargo.tiru", "scripts/ledger.rhai"] {
+        let mut text = fs::read_to_string(cargo.join(file)).unwrap();
+        // Another text than the one that is built in.
+        text.push_str("\n// changed\n");
+        fs::write(here.join(file), text).unwrap();
+    }
+    let boats = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats");
+    let asked = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        // Where it is kept what was allowed.
+        command.env("XDG_STATE_HOME", here.join("state")).env("XDG_DATA_HOME", here.join("data"));
+        command
+            .args(args)
+            .arg(&boats)
+            .arg("Old Ledger")
+            .current_dir(&here)
+            .stdin(Stdio::null())
+            .output()
+            .unwrap()
+    };
+    let ran = asked(&["try"]);
+    assert_eq!(code(&ran), 1, "{}", out(&ran));
+    assert!(err(&ran).contains("nobody has allowed the scripts"), "{}", err(&ran));
+    let ran = asked(&["--allow-scripts", "try"]);
+    assert_eq!(code(&ran), 0, "{}", err(&ran));
+    assert!(out(&ran).starts_with("Old Ledger: "), "{}", out(&ran));
 }

@@ -93,6 +93,10 @@ impl Try {
             ));
             return Exit::Mistakes;
         }
+        if let Err(words) = crate::trust::scripts(&loaded, Some(print)) {
+            print.remark(words);
+            return Exit::Mistakes;
+        }
         let cards = match named(checked, &self.card, Catalogue::base()) {
             Ok(cards) => cards,
             Err(unknown) => {
