@@ -90,10 +90,11 @@ card \"Wick\" {
 
 #[test]
 fn each_effect_says_whether_it_can_act_and_who_makes_it() {
-    let asked: [(&str, &[&str]); 6] = [
+    let asked: [(&str, &[&str]); 7] = [
         ("cause", &["when", "monsterpack", "coin diver"]),
         ("many", &["when", "monsta", "Gale Cadet"]),
         ("action", &["when", "battlemonsters", "Net Mender"]),
+        ("places", &["when", "monsterpack", "Matchbox Bull"]),
         ("static", &["when", "monsterpack", "Lone Drummer"]),
         ("never", &["when", "monsterpack", "Dim Lamp"]),
         ("warned", &["when", "monsterpack", "Wick"]),
@@ -130,4 +131,33 @@ fn a_name_that_nothing_has_is_answered_with_the_nearest() {
     let ran = tiru("no-game", &["when", "monstapack", "Coin Diver"]);
     assert_eq!(code(&ran), 2);
     assert!(err(&ran).contains("monsterpack"), "{}", err(&ran));
+}
+
+#[test]
+fn a_card_that_cannot_be_read_is_answered() {
+    let here = Scratch::new("when", "broken");
+    let tiru = |args: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.args(args).current_dir(&here).stdin(Stdio::null()).output().unwrap()
+    };
+    fs::write(here.join("lamps.tiru"), "pack \"Lamps\" for monsterpack\ncard \"Wick\" { tipe spell }\n")
+        .unwrap();
+    for command in ["when", "try"] {
+        let ran = tiru(&[command, "monsterpack", "Wick"]);
+        assert_eq!(code(&ran), 2);
+        assert!(err(&ran).contains("left out because of mistakes: lamps.tiru"), "{}", err(&ran));
+        assert!(err(&ran).contains("no card is called `Wick`"), "{}", err(&ran));
+    }
+    // A game without cards.
+    fs::create_dir_all(here.join("bare")).unwrap();
+    let pond = root().join("tests/cases/explain/pond");
+    for file in ["game.ron", "rules.tiru"] {
+        let text = fs::read_to_string(pond.join(file)).unwrap().replace("for pond", "for bare");
+        fs::write(here.join("bare").join(file), text).unwrap();
+    }
+    for command in ["when", "try"] {
+        let ran = tiru(&[command, "bare", "Crab"]);
+        assert_eq!(code(&ran), 2);
+        assert!(err(&ran).contains("no card is called `Crab`"), "{}", err(&ran));
+    }
 }
