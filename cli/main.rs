@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod check;
+mod clash;
 mod columns;
 mod deal;
 mod events;
@@ -66,6 +67,7 @@ enum Command {
     Text(text::Text),
     When(when::When),
     Try(try_card::Try),
+    Clash(clash::Clash),
     Print(sheets::Sheets),
     Explain(explain::Explain),
 }
@@ -86,6 +88,7 @@ impl Command {
             | Command::Sim(_)
             | Command::When(_)
             | Command::Try(_)
+            | Command::Clash(_)
             | Command::Explain(_) => None,
         }
     }
@@ -112,6 +115,7 @@ fn main() -> ExitCode {
         Command::Text(text) => text.run(&mut print),
         Command::When(when) => when.run(&mut print),
         Command::Try(card) => card.run(&mut print),
+        Command::Clash(clash) => clash.run(&mut print),
         Command::Print(sheets) => sheets.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

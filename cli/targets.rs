@@ -63,6 +63,13 @@ pub(crate) struct Part {
 }
 
 impl Requested {
+    /// Returns the files of a game with the packs and other files from elsewhere.
+    pub(crate) fn folder(&self, game: &ShelfGame) -> Folder {
+        let mut folder = game.read();
+        folder.files.extend(self.loose.iter().chain(&self.beside).map(|loose| loose.file.clone()));
+        folder
+    }
+
     /// Reads a game: the official one, and once under each requested house. With `houses`, reads it under
     /// these only. Fails if a name is wrong.
     pub(crate) fn parts(self, game: &ShelfGame, houses: &Houses) -> Result<Vec<Part>, String> {

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 use tiru_dsl::load::Loaded;
-use tiru_engine::Known;
 use tiru_engine::judge::{Claimant, Contradiction, Disputed, Precedence};
 use tiru_engine::rules::{Conflict, Recent};
+use tiru_engine::{Known, Match};
 
 use super::case::Case;
 use super::reason::{Because, with_seat, written};
@@ -23,12 +23,13 @@ pub(super) struct Dispute {
 /// Finds all contradictions in a match that was judged.
 pub(super) fn disputes(case: &Case, catalogue: Catalogue) -> Vec<Dispute> {
     let Some(game) = &case.played else { return Vec::new() };
+    game.contradictions().iter().map(|one| dispute(case.loaded(), game, one, catalogue)).collect()
+}
+
+/// Describes one contradiction.
+pub(super) fn dispute(loaded: &Loaded, game: &Match, one: &Contradiction, catalogue: Catalogue) -> Dispute {
     let words = Words::to_onlooker(game.view_together(), catalogue);
-    let contradictions = game.contradictions();
-    contradictions
-        .iter()
-        .map(|one| Dispute { says: says(words, one), because: because(words, case.loaded(), one) })
-        .collect()
+    Dispute { says: says(words, one), because: because(words, loaded, one) }
 }
 
 fn says(words: Words<'_>, one: &Contradiction) -> String {

@@ -42,7 +42,10 @@ use crate::print::Print;
 use case::Case;
 pub(crate) use find::is_save;
 use report::{Report, Shown};
-pub(crate) use story::Story;
+pub(crate) use story::{
+    OrderStory, Story, contradiction as contradiction_in_words, followed, step as step_in_words,
+};
+pub(crate) use write_ruling::write_beside;
 
 /// A ruling with its files and its game.
 #[derive(Debug)]

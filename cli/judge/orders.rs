@@ -30,6 +30,12 @@ pub(super) struct OrderMatters {
     pub(super) ends: Vec<End>,
     /// The first effect whose outcome differs between two orders.
     pub(super) parts_at: Option<String>,
+    /// Whether chance or a question leaves it open what comes of an order.
+    #[serde(skip)]
+    open: bool,
+    /// Each order that was tried, with which of the results it leads to.
+    #[serde(skip)]
+    led: Vec<(Vec<Placed>, usize)>,
 }
 
 /// One result.
@@ -62,23 +68,51 @@ impl OrderMatters {
             says: catalogue.texts().judge.not_kept.to_owned(),
             ends: Vec::new(),
             parts_at: None,
+            open: true,
+            led: Vec::new(),
         }
+    }
+
+    /// Whether it is known to matter which of two cards goes first: of two orders in which only their effects are swapped, which
+    /// are next to each other, the results differ.
+    pub(super) fn matters_between(&self, pair: [CardDefId; 2]) -> bool {
+        let [a, b] = pair.map(Some);
+        let swapped = |one: &[Placed], other: &[Placed]| {
+            (1..one.len()).any(|at| {
+                let Some([x, y]) = one.get(at - 1..=at) else { return false };
+                let mut turned = one.to_vec();
+                turned.swap(at - 1, at);
+                [(a, b), (b, a)].contains(&(x.card, y.card)) && turned == other
+            })
+        };
+        let orders = self.led.iter().enumerate();
+        !self.open
+            && orders.clone().any(|(nth, (one, end))| {
+                orders
+                    .clone()
+                    .skip(nth + 1)
+                    .any(|(_, (other, end_of_other))| end != end_of_other && swapped(one, other))
+            })
     }
 
     fn new(words: Words<'_>, orders: &Orders) -> OrderMatters {
         let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
         let differ = differences(&tables);
         let mut ends: Vec<End> = Vec::new();
+        let mut all_led = Vec::new();
         for (nth, end) in orders.ends.iter().enumerate() {
-            let led = orders.tried.iter().filter(|tried| tried.end == nth);
-            let led: Vec<String> = led.map(|tried| order(words, &tried.order)).collect();
+            let tried = || orders.tried.iter().filter(|tried| tried.end == nth);
+            let led: Vec<String> = tried().map(|tried| order(words, &tried.order)).collect();
             let mut differs: Vec<String> = ended(words, &end.how).into_iter().collect();
             if tables.len() > 1 {
                 differs.extend(differ.iter().map(|difference| at_end(words, difference, nth)));
             }
             // Results of which the same is said are one for whoever reads it. A question may come in different positions.
-            let same = ends.iter_mut().find(|other| other.differs == differs);
-            match same.filter(|_| !matches!(end.how, Stands::Asks(_))) {
+            let same = ends.iter().position(|other| other.differs == differs);
+            let same = same.filter(|_| !matches!(end.how, Stands::Asks(_)));
+            let at = same.unwrap_or(ends.len());
+            all_led.extend(tried().map(|tried| (tried.order.clone(), at)));
+            match ends.get_mut(at) {
                 Some(other) => other.orders.extend(led),
                 None => ends.push(End { orders: led, differs }),
             }
@@ -96,6 +130,9 @@ impl OrderMatters {
             shown_not_to_matter: orders.makes_no_difference(),
             says,
             parts_at: parting(words.catalogue, orders),
+            open: orders.chance
+                || orders.ends.iter().any(|end| !matches!(end.how, Stands::Settled | Stands::Over(_))),
+            led: all_led,
             ends,
         }
     }

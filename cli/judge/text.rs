@@ -90,6 +90,11 @@ fn answer(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
     }
 }
 
+/// Prints the results of the orders at one moment.
+pub(super) fn orders(orders: &OrderMatters, catalogue: Catalogue, print: &mut Print) {
+    show(&Entry::Order(orders.clone()), &mut At::Outside, catalogue, print);
+}
+
 /// Whose events were printed last.
 #[derive(Clone, Copy, PartialEq)]
 enum At {

@@ -51,7 +51,7 @@ pub(super) fn save_match(file: &Path, save: &Save, name: &str) -> Result<PathBuf
 }
 
 /// Writes a new file beside another one.
-fn write_beside(beside: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+pub(crate) fn write_beside(beside: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
     let path = beside.with_file_name(format!("{}.tiru", file_name(name)));
     let shown = escape(&path.to_string_lossy());
     let written = std::fs::OpenOptions::new().write(true).create_new(true).open(&path);

@@ -28,8 +28,6 @@ pub(crate) struct Position {
     /// The phase that is about to begin.
     pub(crate) phase: NodeId,
     pub(crate) seed: u64,
-    /// How many cards are wanted: they are the first of the first piles.
-    wanted: usize,
 }
 
 impl Position {
@@ -43,13 +41,7 @@ impl Position {
     ) -> Position {
         let has_turns = game.nodes.rows().iter().any(|node| matches!(node.kind, NodeKind::Turn { .. }));
         let turn = SeatId::at(roll.below(usize::from(game.seats.0)));
-        let mut position = Position {
-            piles: Vec::new(),
-            turn: has_turns.then_some(turn),
-            phase,
-            seed: 0,
-            wanted: wanted.len(),
-        };
+        let mut position = Position { piles: Vec::new(), turn: has_turns.then_some(turn), phase, seed: 0 };
         for (card, place, seat) in wanted {
             position.piles.push(Pile { zone: place.zone, seat: *seat, cards: vec![(*card, place.up)] });
         }
@@ -76,13 +68,14 @@ impl Position {
         begin_at(game, &self.ruling(), self.seed).ok()
     }
 
-    /// Leaves out one card after the other that is not wanted, as long as what comes of it is as good.
+    /// Leaves out one card after the other, as long as what comes of it is as good; so many of those that were wanted stay.
     pub(crate) fn smaller<T>(
         mut self,
+        wanted: usize,
         mut found: T,
         again: impl Fn(&Position) -> Option<T>,
     ) -> (Position, T) {
-        let mut pile = self.wanted;
+        let mut pile = wanted;
         let mut at = 0;
         while let Some(known) = self.piles.get(pile) {
             if at >= known.cards.len() {

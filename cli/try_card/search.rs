@@ -84,7 +84,7 @@ impl Wanted<'_> {
         }
         let best = best.map(|(_, played, answers)| {
             let again = |position: &Position| self.play(position, answers).filter(|played| played.matters);
-            let (position, played) = played.position.clone().smaller(played, again);
+            let (position, played) = played.position.clone().smaller(1, played, again);
             Played { position, ..played }
         });
         Found { played: best.or(idle), tried: TRIES, in_time: true }

@@ -115,6 +115,22 @@ impl Match {
         self.kept().get(moment).is_some_and(|kept| kept.ties)
     }
 
+    /// The cards whose effects were pending at a moment, one for each effect.
+    #[doc(hidden)]
+    pub fn pending_at(&self, moment: usize) -> Vec<CardDefId> {
+        self.kept().get(moment).map_or_else(Vec::new, |kept| self.cards_of(&kept.waiting))
+    }
+
+    /// The cards of the effects of which nothing but print, position or chance decided which was first, one for each effect.
+    #[doc(hidden)]
+    pub fn unruled_at(&self, moment: usize) -> Vec<CardDefId> {
+        self.kept().get(moment).map_or_else(Vec::new, |kept| self.cards_of(&kept.unruled))
+    }
+
+    fn cards_of(&self, waiting: &[Waiting]) -> Vec<CardDefId> {
+        waiting.iter().filter_map(|waits| self.placed(waits)?.card).collect()
+    }
+
     /// Whether all effects that wait at a moment waited already at the one before: it is the rest of the same tie.
     #[doc(hidden)]
     pub fn goes_on(&self, moment: usize) -> bool {

@@ -35,6 +35,8 @@ pub(crate) struct Weighing {
     pub(crate) ties: bool,
     /// Whether a seat was asked.
     pub(crate) asked: bool,
+    /// What was taken and what fell behind it by nothing but print, position or chance.
+    pub(crate) unruled: Vec<Waiting>,
     /// The cells of all that was kept so far.
     cells: usize,
 }
@@ -116,7 +118,7 @@ impl<O: Observer> Run<'_, O> {
                 })));
             }
         };
-        self.keep(waiting, &open, &picked, asked);
+        self.keep(waiting, (&open, &fell), &picked, asked);
         self.tell_why((waiting, ranks), &picked, fell, said.is_some());
         Ok(Some(picked))
     }
@@ -132,7 +134,13 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Keeps the moment for those who want to see what another order leads to.
-    fn keep(&mut self, waiting: &[Waiting], open: &[usize], picked: &Picked, asked: bool) {
+    fn keep(
+        &mut self,
+        waiting: &[Waiting],
+        (open, fell): (&[usize], &[(usize, Reason)]),
+        picked: &Picked,
+        asked: bool,
+    ) {
         if waiting.len() < 2 {
             return;
         }
@@ -148,6 +156,11 @@ impl<O: Observer> Run<'_, O> {
                 Picked::Asks(_) => Vec::new(),
             };
             let ties = tied.len() > 1;
+            let by_no_rule =
+                |reason: &Reason| matches!(reason, Reason::Printed | Reason::Lies | Reason::Drawn { .. });
+            let mut unruled: Vec<Waiting> = taken.clone();
+            let fell = fell.iter().filter(|(_, reason)| by_no_rule(reason));
+            unruled.extend(fell.filter_map(|(nth, _)| waiting.get(*nth).copied()));
             kept.push(Weighing {
                 state: self.machine.state.clone(),
                 waiting: waiting.to_vec(),
@@ -155,6 +168,11 @@ impl<O: Observer> Run<'_, O> {
                 taken,
                 ties,
                 asked,
+                unruled: if unruled.len() > 1 && matches!(picked, Picked::One(_)) {
+                    unruled
+                } else {
+                    Vec::new()
+                },
                 cells,
             });
         }
