@@ -132,3 +132,23 @@ fn where_answers_take_long_a_search_imagines_fewer() {
     assert_eq!(imagined(&short), 50);
     assert!((1..10).contains(&imagined(&long)), "{}", imagined(&long));
 }
+
+/// In the shipped games a search imagines as many matches as it was told to.
+#[test]
+fn the_shipped_games_get_every_playout() {
+    for folder in GAMES {
+        let lineup = lineup(&files::game(folder));
+        let mut game = Match::deal(&lineup, 4);
+        let (mut options, mut dice) = (Options::new(), Dice::new(4));
+        for number in 0..40 {
+            let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
+            if options.len() > 1 && number % 8 == 0 {
+                let view = game.view(prompt.seat);
+                let weighed = Search::new(&lineup, 1, 20).weigh(view, &prompt, options.len());
+                let imagined: u32 = weighed.iter().map(|answer| answer.playouts).sum();
+                assert_eq!(imagined, 20, "{folder}, question {number}: {:?}", prompt.what);
+            }
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+    }
+}

@@ -9,9 +9,9 @@ use crate::rollout::{End, Rollout, mixed};
 /// How many imagined matches each answer is tried in.
 const PLAYOUTS: u64 = 4;
 
-/// The most work for one question, in units of [`Match::worked`](tiru_engine::Match::worked): half a second or so. Answers that
-/// were not tried by then are not given.
-const MOST_WORK: u64 = 100_000_000;
+/// The most work for one question, in units of [`Match::worked`](tiru_engine::Match::worked): some seconds at most. Answers
+/// that were not tried by then are not given.
+const MOST_WORK: u64 = 600_000_000;
 
 /// A player that tries each answer in a few imagined matches, with the rest played at random, and plays what won most often.
 #[derive(Clone, Debug)]

@@ -559,7 +559,7 @@ impl Match {
         self.state.digest()
     }
 
-    /// The work that it took so far, in units of some 4 ns: the same for the same answers.
+    /// The work that it took so far: operations, so the same for the same answers. A unit takes 4 ns at most.
     pub fn worked(&self) -> u64 {
         self.worked
     }
