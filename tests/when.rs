@@ -55,6 +55,13 @@ fn every_case_gives_its_warnings() {
     }
 }
 
+#[test]
+fn a_card_that_no_deck_can_hold_is_told() {
+    let pack = fs::read_to_string(root().join("tests/cases/nobody/packs/coins.tiru")).unwrap();
+    let expected: Vec<&str> = pack.lines().filter(|line| line.starts_with("// warning: ")).collect();
+    assert_eq!(told(&files::game("tests/cases/nobody"), "coins.tiru"), expected);
+}
+
 /// What ships can happen: none of its effects, conditions and cards is in vain.
 #[test]
 fn the_shipped_games_have_no_warnings() {
