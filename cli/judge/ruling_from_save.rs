@@ -238,6 +238,7 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
             format!("`{phase}` is to be passed over, or to come once more")
         }
         Unsaid::Under(card) => format!("cards lie under {}", name(card)),
+        Unsaid::Out(seat) => format!("player {} is out of the match", usize::from(seat.0) + 1),
         Unsaid::Reversed => "turns go round the other way".to_owned(),
         Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),
     }

@@ -284,8 +284,8 @@ pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
     }
     match (kind, how) {
         (_, Write::Set) => value,
-        (AttrKind::Set(_), Write::Add) if (0..31).contains(&value) => was.max(0) | 1 << value,
-        (AttrKind::Set(_), Write::Sub) if (0..31).contains(&value) => was.max(0) & !(1 << value),
+        (AttrKind::Set(_), Write::Add) => was.max(0) | value,
+        (AttrKind::Set(_), Write::Sub) => was.max(0) & !value,
         (_, _) if was == NONE => NONE,
         (_, Write::Add) => was.saturating_add(value).min(crate::rules::MOST),
         (_, Write::Sub) => was.saturating_sub(value).max(-crate::rules::MOST),

@@ -104,6 +104,10 @@ impl<'a> Opinion<'_, 'a> {
             _ if was == none => none,
             (Change::Plus, Value::Word(word)) => was | 1 << word,
             (Change::Minus, Value::Word(word)) => was & !(1 << word),
+            (Change::Plus, Value::Set(words)) => words.iter().fold(was, |all, word| all | 1 << word.raw()),
+            (Change::Minus, Value::Set(words)) => {
+                words.iter().fold(was, |all, word| all & !(1 << word.raw()))
+            }
             (Change::Plus, value) => was + value.raw(),
             (Change::Minus, value) => was - value.raw(),
         }

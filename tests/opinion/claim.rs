@@ -121,6 +121,8 @@ fn claimed(step: ClaimStep, raw: i64, value: &Value, may_be_none: bool) -> i64 {
         _ if raw == none => none,
         (ClaimStep::Plus, Value::Word(word)) => raw | 1 << word,
         (ClaimStep::Minus, Value::Word(word)) => raw & !(1 << word),
+        (ClaimStep::Plus, Value::Set(words)) => words.iter().fold(raw, |all, word| all | 1 << word.raw()),
+        (ClaimStep::Minus, Value::Set(words)) => words.iter().fold(raw, |all, word| all & !(1 << word.raw())),
         (ClaimStep::Times, value) => within(raw * value.raw()),
         (ClaimStep::Plus, value) => within(raw + value.raw()),
         (ClaimStep::Minus, value) => within(raw - value.raw()),

@@ -1,7 +1,7 @@
 //! Evaluates expressions.
 
 use tiru_dsl::ast::Face;
-use tiru_dsl::checked::{Expr, ExprKind, Kind, Type};
+use tiru_dsl::checked::{Expr, ExprKind, Kind, SeatFact, Type};
 use tiru_engine::rules::{Arithmetic, Compare, Id};
 
 use crate::Stop;
@@ -45,6 +45,16 @@ impl Look<'_, '_> {
             E::Spot(of, fact) => self.spot_fact(&self.value(of, env)?, *fact),
             E::Effect(of, fact) => self.effect_fact(&self.value(of, env)?, *fact)?,
             E::Foe(of) => Value::seat(self.value(of, env)?.as_seat().and_then(|seat| self.foe(seat))),
+            E::AtTable(of, fact) => {
+                let seat = self.value(of, env)?.as_seat();
+                match fact {
+                    SeatFact::Number => number(seat.map(|seat| i64::from(seat) + 1)),
+                    SeatFact::Next => Value::seat(seat.and_then(|seat| self.neighbour(seat, 1))),
+                    SeatFact::Previous => {
+                        Value::seat(seat.and_then(|seat| self.neighbour(seat, self.world.seats - 1)))
+                    }
+                }
+            }
             E::ChosenBy(of, seat) => {
                 let seat = self.value(seat, env)?.as_seat();
                 let E::Local(local) = of.kind else { return Err(Stop::Unknown("what nobody chose")) };
@@ -124,7 +134,7 @@ impl Look<'_, '_> {
             | E::All { .. }
             | E::End(..)
             | E::Sum { .. }
-            | E::Best { .. }
+            | E::Picked { .. }
             | E::Ends { .. }
             | E::Values(_)
             | E::Numbers(..) => self.of_sets(expr, env)?,

@@ -149,6 +149,14 @@ impl<'t, 'a> Look<'t, 'a> {
         (self.world.seats == 2).then_some(1 - seat)
     }
 
+    /// The first seat still in the match, so many seats from one on, or twice as many, and so on.
+    pub(crate) fn neighbour(&self, of: u8, step: u8) -> Option<u8> {
+        let seats = self.world.seats;
+        let others =
+            (1..=seats).map(|times| (u16::from(of) + u16::from(step) * u16::from(times)) % u16::from(seats));
+        others.filter_map(|seat| u8::try_from(seat).ok()).find(|seat| self.table.playing[usize::from(*seat)])
+    }
+
     pub(crate) fn is_named(&self, card: usize, names: NamesRef) -> bool {
         let printed = self.world.cards[card].0;
         !self.hides(card) && self.world.text.names[names].cards.contains(&printed)

@@ -1,6 +1,6 @@
 //! Sets, and expressions about them.
 
-use tiru_dsl::checked::{Best, End, Expr, ExprKind, LocalId};
+use tiru_dsl::checked::{End, Expr, ExprKind, LocalId, Pick};
 
 use crate::Stop;
 use crate::env::Env;
@@ -107,16 +107,25 @@ impl Look<'_, '_> {
                 })?;
                 Value::Number(sum)
             }
-            E::Best { which, set, member, value } => {
+            E::Picked { which: Pick::Different, set, member, value } => {
+                let mut all: Vec<(Value, Value)> = Vec::new();
+                self.member((set, *member), env, |look, thing, env| {
+                    let value = look.value(value, env)?;
+                    if value != Value::None && all.iter().all(|(other, _)| *other != value) {
+                        all.push((value, thing));
+                    }
+                    Ok(())
+                })?;
+                Value::Set(all.into_iter().map(|(_, thing)| thing).collect())
+            }
+            E::Picked { which, set, member, value } => {
                 let mut all = Vec::new();
                 self.member((set, *member), env, |look, thing, env| {
                     all.extend(look.value(value, env)?.number().map(|number| (number, thing)));
                     Ok(())
                 })?;
-                let best = match which {
-                    Best::Most => all.iter().map(|(number, _)| *number).max(),
-                    Best::Least => all.iter().map(|(number, _)| *number).min(),
-                };
+                let numbers = all.iter().map(|(number, _)| *number);
+                let best = if *which == Pick::Most { numbers.max() } else { numbers.min() };
                 let all = all.into_iter().filter(|(number, _)| Some(*number) == best);
                 Value::Set(all.map(|(_, thing)| thing).collect())
             }

@@ -91,7 +91,7 @@ impl<'c> Known<'c> {
             ExprKind::Where { set, condition, .. } => {
                 self.verdict(condition) == Some(false) || self.is_empty(set)
             }
-            ExprKind::CardsOf(a) | ExprKind::Best { set: a, .. } => self.is_empty(a),
+            ExprKind::CardsOf(a) | ExprKind::Picked { set: a, .. } => self.is_empty(a),
             ExprKind::Inline { body, .. } => self.is_empty(body),
             ExprKind::List(all) => !all.is_empty() && all.iter().all(|one| self.is_empty(one)),
             _ => false,

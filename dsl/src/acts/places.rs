@@ -60,7 +60,7 @@ impl Bound {
             | ExprKind::AsCard(a)
             | ExprKind::End(_, a)
             | ExprKind::Where { set: a, .. }
-            | ExprKind::Best { set: a, .. }
+            | ExprKind::Picked { set: a, .. }
             | ExprKind::Ends { zone: a, .. }
             | ExprKind::Card(a, CardFact::Zone | CardFact::Spot)
             | ExprKind::Spot(a, SpotFact::Zone | SpotFact::Card) => self.places(a, trust),

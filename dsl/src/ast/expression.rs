@@ -173,6 +173,8 @@ pub enum Op {
     Has,
     /// `beats`
     Beats,
+    /// `meets`
+    Meets,
     /// `+`
     Plus,
     /// `-`

@@ -149,7 +149,7 @@ impl Aims {
             | ExprKind::AsSeat(of)
             | ExprKind::End(_, of)
             | ExprKind::Where { set: of, .. }
-            | ExprKind::Best { set: of, .. }
+            | ExprKind::Picked { set: of, .. }
             | ExprKind::Ends { zone: of, .. }
             | ExprKind::Inline { body: of, .. } => self.of(of),
             ExprKind::Local(local) => self.locals.get(local).copied(),

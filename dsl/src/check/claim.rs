@@ -179,7 +179,7 @@ impl Checker<'_> {
         }
         let value = match (ty, step) {
             (Type::One(Kind::Words(list)), ClaimStep::Becomes) => self.set(value, Kind::Word(list)),
-            (Type::One(Kind::Words(list)), _) => self.one(value, Kind::Word(list)),
+            (Type::One(Kind::Words(list)), _) => self.some_words(value, list),
             (Type::One(kind), _) => self.one(value, kind),
             _ => self.expr(value, None),
         };

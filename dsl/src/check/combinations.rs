@@ -57,7 +57,7 @@ impl Guess<'_> {
                 self.number(count).unwrap_or(SOME).clamp(0, self.members(zone))
             }
             ExprKind::Single(_) | ExprKind::OnlyCard(_) | ExprKind::End(..) => 1,
-            ExprKind::Where { set, .. } | ExprKind::Best { set, .. } => self.members(set),
+            ExprKind::Where { set, .. } | ExprKind::Picked { set, .. } => self.members(set),
             ExprKind::Spots(inner)
             | ExprKind::EffectsOf(inner)
             | ExprKind::CardsOf(inner)

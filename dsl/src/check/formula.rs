@@ -108,7 +108,7 @@ impl Checker<'_> {
             | ExprKind::All { .. }
             | ExprKind::End(..)
             | ExprKind::Sum { .. }
-            | ExprKind::Best { .. }
+            | ExprKind::Picked { .. }
             | ExprKind::Values(_)
             | ExprKind::Numbers(..)
             | ExprKind::Inline { .. } => false,
@@ -127,6 +127,7 @@ impl Checker<'_> {
             | ExprKind::Spot(..)
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
+            | ExprKind::AtTable(..)
             | ExprKind::Zone(..)
             | ExprKind::Zones(_)
             | ExprKind::Spots(_)

@@ -15,7 +15,7 @@ impl Checker<'_> {
             ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) | ExprKind::Ends { zone, .. } => {
                 self.is_unseen_zone(zone)
             }
-            ExprKind::Where { set, .. } | ExprKind::Best { set, .. } => self.is_unseen(set),
+            ExprKind::Where { set, .. } | ExprKind::Picked { set, .. } => self.is_unseen(set),
             ExprKind::Single(inner)
             | ExprKind::AsTarget(inner)
             | ExprKind::AsCard(inner)

@@ -76,6 +76,8 @@ pub enum ExprKind {
     Effect(Box<Expr>, EffectFact),
     /// The opponent, in a game for two.
     Foe(Box<Expr>),
+    /// A fact about where a seat is at the table.
+    AtTable(Box<Expr>, SeatFact),
     /// A zone: a seat's own, or the shared one (no seat).
     Zone(ZoneId, Option<Box<Expr>>),
     /// The zones of all seats, where a per-seat zone is named without a seat.
@@ -175,15 +177,15 @@ pub enum ExprKind {
         /// The number.
         value: Box<Expr>,
     },
-    /// The members with the largest or the smallest number, ties included.
-    Best {
-        /// Whether the largest or the smallest number is wanted.
-        which: Best,
+    /// The members that are picked by a value of each.
+    Picked {
+        /// Which are picked.
+        which: Pick,
         /// The set.
         set: Box<Expr>,
         /// The member.
         member: LocalId,
-        /// The number.
+        /// The value.
         value: Box<Expr>,
     },
     /// The n cards at one end of a zone.
@@ -243,6 +245,17 @@ pub enum CardFact {
     Playable,
 }
 
+/// Where a seat is at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatFact {
+    /// The next seat still in the match, in table order.
+    Next,
+    /// The seat before it that is still in the match.
+    Previous,
+    /// Its number, from 1.
+    Number,
+}
+
 /// An end of a set; the first of a stack is its top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -252,13 +265,15 @@ pub enum End {
     Last,
 }
 
-/// The end of the scale that counts as best.
+/// Which members of a set are picked by a value of each; those without one never are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Best {
-    /// The largest number.
+pub enum Pick {
+    /// Those with the largest number, ties included.
     Most,
-    /// The smallest number.
+    /// Those with the smallest number, ties included.
     Least,
+    /// The first one of each value.
+    Different,
 }
 
 /// A question about the past.

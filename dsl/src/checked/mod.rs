@@ -29,7 +29,7 @@ pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Moment, PhaseOf, Roles, Subject, Until, Whose};
 pub use deed_words::{DeedWords, filled, gaps, half_bracket, needed_gaps};
 pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Watch};
-pub use expr::{Best, CardFact, End, Expr, ExprKind, Past, PastFilter, PastSpan};
+pub use expr::{CardFact, End, Expr, ExprKind, Past, PastFilter, PastSpan, Pick, SeatFact};
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Def, Parameter, Range, Rule};

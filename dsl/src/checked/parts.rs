@@ -33,6 +33,7 @@ macro_rules! parts {
             | ExprKind::Spot(a, _)
             | ExprKind::Effect(a, _)
             | ExprKind::Foe(a)
+            | ExprKind::AtTable(a, _)
             | ExprKind::Zone(_, Some(a))
             | ExprKind::Spots(a)
             | ExprKind::EffectsOf(a)
@@ -68,7 +69,7 @@ macro_rules! parts {
             | ExprKind::Where { set: a, condition: b, .. }
             | ExprKind::All { set: a, condition: b, .. }
             | ExprKind::Sum { set: a, value: b, .. }
-            | ExprKind::Best { set: a, value: b, .. }
+            | ExprKind::Picked { set: a, value: b, .. }
             | ExprKind::Ends { count: a, zone: b, .. } => {
                 $see(a);
                 $see(b);

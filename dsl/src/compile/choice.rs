@@ -194,7 +194,7 @@ impl Writer<'_, '_> {
 
     /// Compiles a set to choose from; conditions on its members read only what the chooser may see.
     fn set_shown_to(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
-        let looks = |part: &Expr| matches!(part.kind, ExprKind::Where { .. } | ExprKind::Best { .. });
+        let looks = |part: &Expr| matches!(part.kind, ExprKind::Where { .. } | ExprKind::Picked { .. });
         if by == Asker::Chance || !any_part(set, &looks) {
             return self.set(set);
         }

@@ -77,17 +77,32 @@ impl Writer<'_, '_> {
         Expr { kind: made(Box::new(of.clone())), ty, span: of.span }
     }
 
-    /// Compiles the value that an attribute gets.
+    /// Compiles the value that an attribute gets, or the one that is added to it or taken away.
     pub(super) fn written(&mut self, attr: AttrId, value: &Expr) -> Reg {
         let value = simplify(value);
-        let kind = self.store.checked.structure.attributes.get(attr).map(|attr| attr.ty);
-        match (&value.kind, kind) {
-            // An empty set of words.
-            (ExprKind::None, Some(Type::One(Kind::Words(_)))) => self.constant(0, None),
-            (ExprKind::List(words), _) if words.is_empty() => self.constant(0, None),
-            (ExprKind::WordsOf(words), _) => self.value(words),
+        match self.store.checked.structure.attributes.get(attr).map(|attr| attr.ty) {
+            Some(Type::One(Kind::Words(_))) => self.words(&value),
             _ => self.value(&value),
         }
+    }
+
+    /// Compiles words, one or a set of them, into one cell.
+    fn words(&mut self, value: &Expr) -> Reg {
+        if let ExprKind::WordsOf(words) = &value.kind {
+            return self.value(words);
+        }
+        if let Some(words) = constant_words(value) {
+            return self.constant(words, None);
+        }
+        let set = if matches!(value.ty, Type::Set(_)) {
+            self.set(value)
+        } else {
+            let (set, a) = (self.take_set(), self.value(value));
+            self.emit(Op::Open { set });
+            self.emit(Op::Push { set, a });
+            set
+        };
+        self.compute(|dst| Op::WordSet { dst, set }, None)
     }
 
     /// Compiles one thing into a register, or a set into two.
@@ -262,5 +277,16 @@ fn landing(to: &Arrival) -> (Target, &Expr, Position) {
         Arrival::Zone(zone, position) => (Target::Place, zone, *position),
         Arrival::Spot(spot) => (Target::Spot, spot, Position::Usual),
         Arrival::Under(card) => (Target::Card, card, Position::Usual),
+    }
+}
+
+/// The words of an expression as one cell, if they are the same in every match.
+fn constant_words(value: &Expr) -> Option<i32> {
+    match &value.kind {
+        ExprKind::None if matches!(value.ty, Type::Set(_)) => Some(0),
+        ExprKind::Word(_, word) => 1i32.checked_shl(u32::from(*word)),
+        ExprKind::Single(word) => constant_words(word),
+        ExprKind::List(words) => words.iter().try_fold(0, |all, word| Some(all | constant_words(word)?)),
+        _ => None,
     }
 }

@@ -34,10 +34,10 @@ impl Writer<'_, '_> {
                     self.steady(set, sure, found);
                 }
             }
-            ExprKind::All { set, .. } | ExprKind::Sum { set, .. } | ExprKind::Best { set, .. } if sure => {
+            ExprKind::All { set, .. } | ExprKind::Sum { set, .. } | ExprKind::Picked { set, .. } if sure => {
                 self.steady(set, sure, found);
             }
-            ExprKind::All { .. } | ExprKind::Sum { .. } | ExprKind::Best { .. } => {}
+            ExprKind::All { .. } | ExprKind::Sum { .. } | ExprKind::Picked { .. } => {}
             ExprKind::Inline { lets, body, .. } => {
                 for (_, value) in lets {
                     self.steady(value, sure, found);
@@ -62,6 +62,7 @@ fn is_reading(expr: &Expr) -> bool {
         | ExprKind::Card(a, _)
         | ExprKind::Spot(a, _)
         | ExprKind::Foe(a)
+        | ExprKind::AtTable(a, _)
         | ExprKind::OnlyCard(a) => is_thing(a),
         ExprKind::Zone(_, seat) => seat.as_ref().is_none_or(|seat| is_thing(seat)),
         ExprKind::Count(set) => {

@@ -3,7 +3,7 @@
 
 use tiru_engine::rules::{Compare, NONE, NamesId, Op, Reg};
 
-use crate::checked::{Best, CardFact, End, Expr, ExprKind, LocalId, Type};
+use crate::checked::{CardFact, End, Expr, ExprKind, LocalId, Pick, Type};
 
 use super::set_loop::{Filter, Plan, opens};
 use super::writer::{Held, Writer};
@@ -75,7 +75,9 @@ impl Writer<'_, '_> {
                 self.emit(Op::Copy { dst: set.next(), src: from.next() });
             }
             ExprKind::List(parts) if parts.len() > 1 => self.list(parts, set),
-            ExprKind::Best { which, set: of, member, value } => self.best(*which, of, *member, value, set),
+            ExprKind::Picked { which, set: of, member, value } => {
+                self.picked(*which, of, *member, value, set);
+            }
             ExprKind::If(condition, a, b) => {
                 let (otherwise, end) = (self.label(), self.label());
                 self.branch_if(condition, otherwise, false);
@@ -143,8 +145,38 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Collects the members with the largest or smallest number.
-    fn best(&mut self, which: Best, of: &Expr, member: LocalId, value: &Expr, set: Reg) {
+    fn picked(&mut self, which: Pick, of: &Expr, member: LocalId, value: &Expr, set: Reg) {
+        match which {
+            Pick::Most => self.best(Compare::More, of, member, value, set),
+            Pick::Least => self.best(Compare::Less, of, member, value, set),
+            Pick::Different => self.different(of, member, value, set),
+        }
+    }
+
+    /// Collects the first member of each value.
+    fn different(&mut self, of: &Expr, member: LocalId, value: &Expr, set: Reg) {
+        let from = self.set(of);
+        self.hoist(value, true);
+        let inner = opens(value).then(|| self.take(1));
+        let values = self.take_set();
+        self.emit(Op::Open { set: values });
+        let end = self.label();
+        self.run(&Plan::Of(from), None, end, &mut |writer, reg, _| {
+            let value = writer.released(inner, |writer| {
+                writer.bind(member, Held::One(reg));
+                let value = writer.value(value);
+                writer.unbind(member);
+                value
+            });
+            writer.emit(Op::PushAny { set: values, a: value });
+        });
+        self.bind_label(end);
+        self.emit(Op::Open { set });
+        self.emit(Op::PushDifferent { set, from, values });
+    }
+
+    /// Collects the members whose number no other one betters.
+    fn best(&mut self, better: Compare, of: &Expr, member: LocalId, value: &Expr, set: Reg) {
         let plan = self.plan(of);
         self.hoist(value, true);
         let (mark, best) = (self.take(1), self.take(1));
@@ -153,7 +185,6 @@ impl Writer<'_, '_> {
         self.emit(Op::Mark { dst: mark });
         self.emit(Op::Open { set });
         let end = self.label();
-        let better = if which == Best::Most { Compare::More } else { Compare::Less };
         self.run(&plan, None, end, &mut |writer, reg, next| {
             let number = writer.released(inner, |writer| {
                 writer.bind(member, Held::One(reg));

@@ -364,7 +364,7 @@ pub(super) fn opens(expr: &Expr) -> bool {
     any_part(expr, &|part| {
         matches!(
             part.kind,
-            ExprKind::Best { .. }
+            ExprKind::Picked { .. }
                 | ExprKind::Ends { .. }
                 | ExprKind::List(_)
                 | ExprKind::EffectsOf(_)

@@ -62,9 +62,11 @@ fn is_leaf(expr: &Expr) -> bool {
 /// anyway.
 fn is_reading(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Attr(a, _) | ExprKind::Card(a, _) | ExprKind::Spot(a, _) | ExprKind::Foe(a) => {
-            is_reading(a)
-        }
+        ExprKind::Attr(a, _)
+        | ExprKind::Card(a, _)
+        | ExprKind::Spot(a, _)
+        | ExprKind::Foe(a)
+        | ExprKind::AtTable(a, _) => is_reading(a),
         ExprKind::Zone(_, seat) => seat.as_ref().is_none_or(|seat| is_reading(seat)),
         _ => is_leaf(expr),
     }
@@ -76,7 +78,7 @@ fn under_a_walk(body: &Expr, local: LocalId) -> bool {
         ExprKind::Where { condition: each, .. }
         | ExprKind::All { condition: each, .. }
         | ExprKind::Sum { value: each, .. }
-        | ExprKind::Best { value: each, .. } => uses(each, local) > 0,
+        | ExprKind::Picked { value: each, .. } => uses(each, local) > 0,
         _ => false,
     })
 }

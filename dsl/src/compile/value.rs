@@ -5,7 +5,7 @@ use tiru_engine::rules::{
 };
 
 use crate::ast::Face;
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, SeatFact, Type};
 
 use super::writer::{Held, Writer};
 
@@ -86,6 +86,7 @@ impl Writer<'_, '_> {
                 let seat = self.value(seat);
                 self.compute(|dst| Op::Foe { dst, seat }, into)
             }
+            ExprKind::AtTable(seat, fact) => self.at_table(seat, *fact, into),
             ExprKind::Zone(zone, seat) => {
                 let seat = seat.as_ref().map_or(Reg::NO, |seat| self.value(seat));
                 self.place(*zone, seat, into)
@@ -248,6 +249,16 @@ impl Writer<'_, '_> {
             }
             _ => self.not_yet(expr, into),
         }
+    }
+
+    fn at_table(&mut self, seat: &Expr, fact: SeatFact, into: Option<Reg>) -> Reg {
+        let seat = self.value(seat);
+        let read = |dst| match fact {
+            SeatFact::Next => Op::Neighbour { dst, seat, back: false },
+            SeatFact::Previous => Op::Neighbour { dst, seat, back: true },
+            SeatFact::Number => Op::AddConst { dst, a: seat, k: 1 },
+        };
+        self.compute(read, into)
     }
 
     /// Returns the only card with a given name, in a ruling.

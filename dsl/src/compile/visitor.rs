@@ -40,7 +40,7 @@ pub(super) fn binders(expr: &Expr, found: &mut Vec<LocalId>) {
         ExprKind::Where { member, .. }
         | ExprKind::All { member, .. }
         | ExprKind::Sum { member, .. }
-        | ExprKind::Best { member, .. } => found.push(*member),
+        | ExprKind::Picked { member, .. } => found.push(*member),
         ExprKind::Inline { lets, .. } => found.extend(lets.iter().map(|(local, _)| *local)),
         _ => {}
     }

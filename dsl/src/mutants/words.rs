@@ -109,6 +109,6 @@ fn others(op: Op) -> &'static [&'static str] {
         Op::Minus => &["+"],
         Op::Times => &["/"],
         Op::Over | Op::Mod => &["*"],
-        Op::Has | Op::Beats => &[],
+        Op::Has | Op::Beats | Op::Meets => &[],
     }
 }

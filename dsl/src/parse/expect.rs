@@ -66,6 +66,7 @@ fn rank(rule: Rule) -> u8 {
         | Rule::k_has
         | Rule::k_mod
         | Rule::k_beats
+        | Rule::k_meets
         | Rule::past
         | Rule::past_verb
         | Rule::k_did

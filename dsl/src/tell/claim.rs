@@ -119,12 +119,14 @@ impl Writer<'_> {
         let ty = self.checked.structure.attributes.get(has.attr).map_or(Type::Unknown, |attr| attr.ty);
         let is_card = kind == Some(Kind::Card);
         match (has.step, ty) {
-            (ClaimStep::Plus, Type::One(Kind::Words(_))) => {
-                agreed(claims.plus_word, who, &[&self.thing(&has.value).text])
-            }
-            (ClaimStep::Minus, Type::One(Kind::Words(_))) => {
-                agreed(claims.minus_word, who, &[&self.thing(&has.value).text])
-            }
+            (ClaimStep::Plus, Type::One(Kind::Words(_))) => match self.listed_words(&has.value, true) {
+                Ok(words) => agreed(claims.plus_word, who, &[&words]),
+                Err(words) => agreed(claims.plus_words, who, &[&words]),
+            },
+            (ClaimStep::Minus, Type::One(Kind::Words(_))) => match self.listed_words(&has.value, false) {
+                Ok(words) => agreed(claims.minus_word, who, &[&words]),
+                Err(words) => agreed(claims.minus_words, who, &[&words]),
+            },
             (ClaimStep::Plus | ClaimStep::Minus, _) => {
                 let [plain, each, equal] = match (has.step, self.granting) {
                     (ClaimStep::Minus, false) => [claims.minus, claims.minus_each, claims.minus_equal],

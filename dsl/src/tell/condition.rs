@@ -121,6 +121,7 @@ impl Writer<'_> {
             | ExprKind::Spot(..)
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
+            | ExprKind::AtTable(..)
             | ExprKind::ChosenBy(..)
             | ExprKind::Zone(..)
             | ExprKind::Zones(_)
@@ -141,7 +142,7 @@ impl Writer<'_> {
             | ExprKind::Count(_)
             | ExprKind::End(..)
             | ExprKind::Sum { .. }
-            | ExprKind::Best { .. }
+            | ExprKind::Picked { .. }
             | ExprKind::Ends { .. }
             | ExprKind::Values(_)
             | ExprKind::Numbers(..)
@@ -193,7 +194,9 @@ impl Writer<'_> {
 
     /// Renders that a set has members, or that a thing exists.
     pub(super) fn there_is(&mut self, set: &Expr, yes: bool) -> String {
-        if let Some(rendered) = self.has_effects(set, yes).or_else(|| self.shares(set, yes)) {
+        if let Some(rendered) =
+            self.has_effects(set, yes).or_else(|| self.shares(set, yes)).or_else(|| self.overlap(set, yes))
+        {
             return rendered;
         }
         if bare(set).kind == ExprKind::Cause {

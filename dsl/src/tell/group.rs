@@ -3,7 +3,7 @@
 use super::number::is_short;
 use super::phrase::Phrase;
 use super::writer::{Writer, fill};
-use crate::checked::{Best, CardFact, Expr, ExprKind, Kind, LocalId};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Pick};
 use crate::language::Template;
 use crate::language::cards::Noun;
 
@@ -135,16 +135,18 @@ impl Writer<'_> {
                 let place = fill(groups.under, &[&self.thing(card).text]);
                 Some(Group::of(nouns.card).at(place))
             }
-            ExprKind::Best { which, set, member, value } => {
+            ExprKind::Picked { which, set, member, value } => {
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
                 let label = self.attr_of_member(*member, value);
                 let rendered = self.with_it(*member, &noun, |writer| writer.thing(value).text);
                 let clause = match (which, label) {
-                    (Best::Most, Some(label)) => fill(groups.most, &[&label]),
-                    (Best::Least, Some(label)) => fill(groups.least, &[&label]),
-                    (Best::Most, None) => fill(groups.greatest, &[&rendered]),
-                    (Best::Least, None) => fill(groups.smallest, &[&rendered]),
+                    (Pick::Most, Some(label)) => fill(groups.most, &[&label]),
+                    (Pick::Least, Some(label)) => fill(groups.least, &[&label]),
+                    (Pick::Most, None) => fill(groups.greatest, &[&rendered]),
+                    (Pick::Least, None) => fill(groups.smallest, &[&rendered]),
+                    (Pick::Different, Some(label)) => fill(groups.different, &[&label]),
+                    (Pick::Different, None) => fill(groups.differs, &[&rendered]),
                 };
                 group.clauses.push(clause);
                 Some(group)
@@ -196,6 +198,7 @@ impl Writer<'_> {
             | ExprKind::Spot(..)
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
+            | ExprKind::AtTable(..)
             | ExprKind::ChosenBy(..)
             | ExprKind::Zone(..)
             | ExprKind::WordsOf(_)

@@ -42,6 +42,21 @@ impl Writer<'_> {
         Some(said(one_of(self.words.tests.shares, yes), &one, &[&label, &other]))
     }
 
+    /// Renders whether two sets have a member in common: `any(c in A where B has c)`.
+    pub(super) fn overlap(&mut self, set: &Expr, yes: bool) -> Option<String> {
+        let ExprKind::Where { set, member, condition } = &bare(set).kind else { return None };
+        let ExprKind::Has(other, thing) = &condition.kind else { return None };
+        if !matches!(bare(thing).kind, ExprKind::Local(local) if local == *member) {
+            return None;
+        }
+        let noun = self.noun(set.ty.kind()).one;
+        let [one, other] = [set, other].map(|set| match &set.kind {
+            ExprKind::CardsOf(held) | ExprKind::WordsOf(held) => self.thing(held).text,
+            _ => self.thing(set).text,
+        });
+        Some(fill(one_of(self.words.tests.overlap, yes), &[&one, &other, noun]))
+    }
+
     /// Renders whether the member of a description shares a word of an attribute with something else.
     pub(super) fn sharing(&mut self, member: Member, set: &Expr, yes: bool) -> Option<String> {
         let (one, other, attr) = shared(set)?;

@@ -4,7 +4,7 @@ use super::number::is_short;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
 use super::writer::{Writer, fill, nth};
-use crate::checked::{CardFact, End, Expr, ExprKind, Kind, LocalId, Type};
+use crate::checked::{CardFact, End, Expr, ExprKind, Kind, LocalId, SeatFact, Type};
 use tiru_engine::rules::{EffectFact, SpotFact};
 
 impl Writer<'_> {
@@ -47,6 +47,14 @@ impl Writer<'_> {
             ExprKind::Foe(of) => {
                 let of = self.thing(of);
                 self.opponent(&of)
+            }
+            ExprKind::AtTable(of, fact) => {
+                let of = self.thing(of);
+                match fact {
+                    SeatFact::Next => Phrase::long(fill(things.after, &[&of.text])),
+                    SeatFact::Previous => Phrase::long(fill(things.before, &[&of.text])),
+                    SeatFact::Number => self.of(&of, things.number),
+                }
             }
             ExprKind::ChosenBy(of, seat) => {
                 let (who, what) = (self.thing(seat).text, self.thing(of));
@@ -97,7 +105,7 @@ impl Writer<'_> {
             | ExprKind::CardsOf(_)
             | ExprKind::Where { .. }
             | ExprKind::Numbers(..)
-            | ExprKind::Best { .. } => {
+            | ExprKind::Picked { .. } => {
                 let group = self.group_or_among(expr);
                 self.all_in(&group)
             }

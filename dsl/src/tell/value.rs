@@ -44,13 +44,27 @@ impl Writer<'_> {
                 ExprKind::Flag(yes) => said(super::condition::one_of(verbs.flag, yes), &who, &[&label]),
                 _ => said(verbs.flag_if, &who, &[&label, &self.condition(value)]),
             },
-            (Type::One(Kind::Words(_)), Change::Plus) => {
-                said(verbs.gains_word, &who, &[&self.thing(value).text])
-            }
-            (Type::One(Kind::Words(_)), Change::Minus) => {
-                said(verbs.loses_word, &who, &[&self.thing(value).text])
-            }
+            (Type::One(Kind::Words(_)), Change::Plus) => match self.listed_words(value, true) {
+                Ok(words) => said(verbs.gains_word, &who, &[&words]),
+                Err(words) => said(verbs.gains_words, &who, &[&words]),
+            },
+            (Type::One(Kind::Words(_)), Change::Minus) => match self.listed_words(value, false) {
+                Ok(words) => said(verbs.loses_word, &who, &[&words]),
+                Err(words) => said(verbs.loses_words, &who, &[&words]),
+            },
             _ => self.become_value(&who, attr, value),
+        }
+    }
+
+    /// Renders words that are added or taken away: listed ones, or a set that has to be named.
+    pub(super) fn listed_words(&mut self, value: &Expr, added: bool) -> Result<String, String> {
+        match &value.kind {
+            ExprKind::List(words) => {
+                let words: Vec<String> = words.iter().map(|word| self.thing(word).text).collect();
+                Ok(if added { self.all_of(&words) } else { self.one_of(&words) })
+            }
+            _ if matches!(value.ty, Type::Set(_)) => Err(self.thing(value).text),
+            _ => Ok(self.thing(value).text),
         }
     }
 

@@ -167,6 +167,7 @@ fn operator(op: Op) -> (Level, &'static str) {
         Op::AtLeast => (Level::Test, ">="),
         Op::Has => (Level::Test, "has"),
         Op::Beats => (Level::Test, "beats"),
+        Op::Meets => (Level::Test, "meets"),
         Op::Plus => (Level::Sum, "+"),
         Op::Minus => (Level::Sum, "-"),
         Op::Times => (Level::Product, "*"),

@@ -8,8 +8,24 @@ pub const PLAIN_WORDS: &[&str] = &[
 
 /// Functions.
 pub const FUNCTIONS: &[&str] = &[
-    "count", "any", "none", "all", "first", "last", "sum", "most", "least", "top", "bottom", "min", "max",
-    "abs", "values", "numbers", "times",
+    "count",
+    "any",
+    "none",
+    "all",
+    "first",
+    "last",
+    "sum",
+    "most",
+    "least",
+    "different",
+    "top",
+    "bottom",
+    "min",
+    "max",
+    "abs",
+    "values",
+    "numbers",
+    "times",
 ];
 
 /// The built-in deeds, by the words authors use.

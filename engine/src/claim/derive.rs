@@ -242,10 +242,7 @@ impl Machine<'_> {
                 }
                 let so_far = machine.state.get(at + 1);
                 machine.state.set(at, times + 1);
-                machine.state.set(
-                    at + 1,
-                    if times == 0 { first(kind, step, amount) } else { both(kind, step, so_far, amount) },
-                );
+                machine.state.set(at + 1, if times == 0 { amount } else { both(kind, step, so_far, amount) });
             }
             true
         });
@@ -288,24 +285,11 @@ fn step_number(step: ClaimStep) -> u8 {
     }
 }
 
-/// Returns a word as a set of one.
-fn word(amount: i32) -> i32 {
-    if (0..31).contains(&amount) { 1 << amount } else { 0 }
-}
-
-/// Returns the amount for a subject that a claim found once.
-fn first(kind: AttrKind, step: ClaimStep, amount: i32) -> i32 {
-    match (kind, step) {
-        (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => word(amount),
-        _ => amount,
-    }
-}
-
 /// Combines the amounts for a subject that a claim found again.
 fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     match (kind, step) {
         _ if says_nothing(kind, step, amount) => so_far,
-        (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => so_far | word(amount),
+        (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => so_far | amount,
         (_, ClaimStep::Becomes) => amount,
         (_, ClaimStep::Times) => within(so_far, amount, i64::saturating_mul),
         (_, ClaimStep::Plus | ClaimStep::Minus) => within(so_far, amount, i64::saturating_add),

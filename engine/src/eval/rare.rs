@@ -98,6 +98,10 @@ impl Machine<'_> {
                 let value = board!().seat(seat).map_or(NONE, |seat| board!().attr(Some(seat), attr));
                 put!(dst, value);
             }
+            Op::Neighbour { dst, seat, back } => {
+                let seat = get!(seat);
+                put!(dst, cell(board!().neighbour(seat, back)));
+            }
             Op::Place { dst, seat, zone } => {
                 let seat = if seat == Reg::NO { 0 } else { get!(seat) };
                 put!(dst, board!().place_cell(zone, seat));
@@ -170,6 +174,25 @@ impl Machine<'_> {
                         return Rare::Full;
                     }
                 }
+            }
+            Op::PushDifferent { set, from, values } => {
+                let (from, values, count) = (get!(from), get!(values), get!(from.next()));
+                for nth in 0..count {
+                    self.work += 1 + among(nth);
+                    let value = state.get(usize::try_from(values + nth).unwrap_or(0));
+                    let member = state.get(usize::try_from(from + nth).unwrap_or(0));
+                    if value != NONE
+                        && !members(state.look(), values, nth).contains(&value)
+                        && !push_cell(state.loan(), first, set, member)
+                    {
+                        return Rare::Full;
+                    }
+                }
+            }
+            Op::WordSet { dst, set } => {
+                let (start, count) = (get!(set), get!(set.next()));
+                let words = members(state.look(), start, count).iter().filter(|word| (0..31).contains(*word));
+                put!(dst, words.fold(0, |all, word| all | 1 << word));
             }
             Op::Gather { set, place } => {
                 let place = get!(place);

@@ -39,6 +39,9 @@ pub enum Unsaid {
     /// A past deed that matters later.
     #[error("a past deed matters")]
     Done,
+    /// This seat is out of the match.
+    #[error("a player is out of the match")]
+    Out(SeatId),
     /// The direction of turns is reversed.
     #[error("turns go the other way")]
     Reversed,
@@ -65,10 +68,13 @@ impl Match {
         if !nodes_only || state.get(head::WAITING) > 0 || self.prompt().is_some() {
             return Err(Unsaid::UnderWay);
         }
+        let board = Board::new(&self.lineup, state);
+        if let Some(seat) = (0..self.lineup.seats()).map(SeatId).find(|seat| !board.plays(*seat)) {
+            return Err(Unsaid::Out(seat));
+        }
         if state.get(head::REVERSED) != 0 {
             return Err(Unsaid::Reversed);
         }
-        let board = Board::new(&self.lineup, state);
         let mut made = self.lineup.slots.iter().skip(self.lineup.cards_of_decks());
         if let Some((_, slot)) = made.find(|(card, _)| !board.is_outside(*card)) {
             return Err(Unsaid::Created(slot.def));

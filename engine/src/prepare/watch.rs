@@ -137,7 +137,7 @@ impl Lineup {
             | Op::Named { .. }
             | Op::LiesIn { .. } => all_zones,
             Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
-            Op::NextSeat { .. } => SEATS_BIT,
+            Op::NextSeat { .. } | Op::Neighbour { .. } => SEATS_BIT,
             Op::Past { .. } => PAST_BIT,
             op if works_in_its_frame(*op) => 0,
             _ => u64::MAX,
@@ -202,6 +202,8 @@ pub(super) fn works_in_its_frame(op: Op) -> bool {
             | Op::Insert { .. }
             | Op::PushAny { .. }
             | Op::PushAll { .. }
+            | Op::PushDifferent { .. }
+            | Op::WordSet { .. }
             | Op::Contains { .. }
             | Op::First { .. }
             | Op::Last { .. }

@@ -212,9 +212,9 @@ pub enum Face {
 pub enum Write {
     /// `=`
     Set,
-    /// `+=`; adds a word to a Set.
+    /// `+=`; adds the words of another Set.
     Add,
-    /// `-=`; takes a word from a Set.
+    /// `-=`; takes away the words of another Set.
     Sub,
 }
 
@@ -257,6 +257,8 @@ pub enum Op {
     Table { dst: Reg, fact: TableFact },
     /// The only other seat of two.
     Foe { dst: Reg, seat: Reg },
+    /// The next seat still in the match after this one, or the one before it, in table order; the same if no other is.
+    Neighbour { dst: Reg, seat: Reg, back: bool },
     /// Two cells into one.
     Math { how: Arithmetic, dst: Reg, a: Reg, b: Reg },
     /// `dst` becomes `a + k`.
@@ -355,6 +357,8 @@ pub enum Op {
     PushAny { set: Reg, a: Reg },
     /// Adds the members of another set that are not in it yet.
     PushAll { set: Reg, other: Reg },
+    /// Adds the members of another set that are the first with their value; `values` has one for each. Those without are left out.
+    PushDifferent { set: Reg, from: Reg, values: Reg },
     /// Adds the effects on a card: as printed, then those it got, the oldest first.
     PushEffects { set: Reg, card: Reg },
     /// Adds the cards under a card, the one that came there first before the others.
@@ -367,6 +371,8 @@ pub enum Op {
     Top { set: Reg, n: Reg, place: Reg },
     /// Opens a set of the last `n` cards, the lowest first.
     Bottom { set: Reg, n: Reg, place: Reg },
+    /// The words of a set as one cell, as an attribute that holds several words does.
+    WordSet { dst: Reg, set: Reg },
     /// A flag: the set has this member.
     Contains { dst: Reg, set: Reg, a: Reg },
     /// The first member, or none.

@@ -22,6 +22,7 @@ impl Op {
             Op::Copy { dst, src } => rename(&mut [dst, src]),
             Op::Stored { dst, of, .. } => rename(&mut [dst, of]),
             Op::Foe { dst, seat }
+            | Op::Neighbour { dst, seat, .. }
             | Op::SeatAttr { dst, seat, .. }
             | Op::SeatCell { dst, seat, .. }
             | Op::SeatPlace { dst, seat, .. }
@@ -71,11 +72,14 @@ impl Op {
             Op::Open { set } | Op::GatherAll { set, .. } => rename(&mut [set]),
             Op::Push { set, a } | Op::Insert { set, a } | Op::PushAny { set, a } => rename(&mut [set, a]),
             Op::PushAll { set, other } => rename(&mut [set, other]),
+            Op::PushDifferent { set, from, values } => rename(&mut [set, from, values]),
             Op::PushEffects { set, card } | Op::PushUnder { set, card } => rename(&mut [set, card]),
             Op::Gather { set, place } => rename(&mut [set, place]),
             Op::Top { set, n, place } | Op::Bottom { set, n, place } => rename(&mut [set, n, place]),
             Op::Contains { dst, set, a } => rename(&mut [dst, set, a]),
-            Op::First { dst, set } | Op::Last { dst, set } => rename(&mut [dst, set]),
+            Op::First { dst, set } | Op::Last { dst, set } | Op::WordSet { dst, set } => {
+                rename(&mut [dst, set]);
+            }
             Op::Release { mark } => rename(&mut [mark]),
             // Those that end a body, change whose eyes read, ask or do something.
             _ => return None,

@@ -80,6 +80,7 @@ impl Op {
             Op::Stored { dst, of, .. } => [read(of), write(dst), none],
             Op::Copy { dst, src } => [read(src), write(dst), none],
             Op::Foe { dst, seat }
+            | Op::Neighbour { dst, seat, .. }
             | Op::SeatAttr { dst, seat, .. }
             | Op::Place { dst, seat, .. }
             | Op::SeatCell { dst, seat, .. }
@@ -131,10 +132,13 @@ impl Op {
                 [read(a), grow(set), none]
             }
             Op::PushAll { set: into, other } => [set(other), grow(into), none],
+            Op::PushDifferent { set: into, from, values } => [set(from), set(values), grow(into)],
             Op::Gather { set, place } => [read(place), open(set), none],
             Op::Top { set, n, place } | Op::Bottom { set, n, place } => [read(n), read(place), open(set)],
             Op::Contains { dst, set: of, a } => [set(of), read(a), write(dst)],
-            Op::First { dst, set: of } | Op::Last { dst, set: of } => [set(of), write(dst), none],
+            Op::First { dst, set: of } | Op::Last { dst, set: of } | Op::WordSet { dst, set: of } => {
+                [set(of), write(dst), none]
+            }
             Op::Release { mark } => [read(mark), none, none],
             Op::Eyes { seat } => [read(seat), none, none],
             Op::Turn { what, many, .. } | Op::Grant { what, many, .. } => [things(what, many), none, none],
@@ -228,6 +232,7 @@ impl Op {
                 | Op::Setting { .. }
                 | Op::Table { .. }
                 | Op::Foe { .. }
+                | Op::Neighbour { .. }
                 | Op::Math { .. }
                 | Op::AddConst { .. }
                 | Op::Neg { .. }

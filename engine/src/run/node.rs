@@ -296,13 +296,8 @@ impl<O: Observer> Run<'_, O> {
 
     /// The next seat still in the match after this one: in table order, or the other way if turns were reversed.
     pub(crate) fn after(&self, seat: i32) -> Option<SeatId> {
-        let seats = i32::from(self.machine.lineup.seats);
         let back = self.machine.state.get(head::REVERSED) != 0;
-        (1..=seats).find_map(|step| {
-            let next = seat.max(0) + if back { seats - step } else { step };
-            let next = self.machine.board().seat(next % seats)?;
-            self.machine.board().plays(next).then_some(next)
-        })
+        self.machine.board().neighbour(seat.max(0), back)
     }
 
     /// Turns go round the other way from here on.

@@ -355,6 +355,15 @@ impl<'a> Board<'a> {
         if left == 0 { None } else { i32::try_from(seat).ok() }
     }
 
+    /// The next seat still in the match after another one in table order, or the one before it.
+    pub(crate) fn neighbour(self, of: i32, back: bool) -> Option<SeatId> {
+        let (of, seats) = (i32::from(self.seat(of)?.0), i32::from(self.lineup.seats));
+        (1..=seats).find_map(|step| {
+            let seat = self.seat((of + if back { seats - step } else { step }) % seats)?;
+            self.plays(seat).then_some(seat)
+        })
+    }
+
     /// Whether a seat is still in the match.
     #[inline]
     pub(crate) fn plays(self, seat: SeatId) -> bool {

@@ -5,7 +5,7 @@ use super::made;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::{wrap, wrong};
-use crate::checked::{CardFact, Expr, ExprKind, Kind, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, SeatFact, Type};
 use crate::mistake;
 use crate::mistake::name::{unknown_attribute::belongs_to, unknown_fact::Whose};
 use crate::vocabulary::FUNCTIONS;
@@ -22,6 +22,12 @@ const CARD_FACTS: &[(&str, CardFact, Type)] = &[
     ("under", CardFact::Under, Type::CARDS),
     ("effects", CardFact::Effects, Type::EFFECTS),
     ("playable", CardFact::Playable, Type::FLAG),
+];
+
+const SEAT_FACTS: &[(&str, SeatFact, Type)] = &[
+    ("next", SeatFact::Next, Type::SEAT),
+    ("previous", SeatFact::Previous, Type::SEAT),
+    ("number", SeatFact::Number, Type::NUMBER),
 ];
 
 const SPOT_FACTS: &[(&str, SpotFact, Type)] = &[
@@ -150,9 +156,12 @@ impl Checker<'_> {
         if word.text == "foe" {
             return self.foe_of(of, span);
         }
-        let mut known = self.facts_of(&[Of::Seat], &["foe"]);
-        known
-            .extend(self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone()));
+        if let Some((_, fact, ty)) = SEAT_FACTS.iter().find(|(name, ..)| *name == word.text) {
+            return made(ExprKind::AtTable(Box::new(of), *fact), *ty, span);
+        }
+        let zones = self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone());
+        let mut known = self.facts_of(&[Of::Seat], &[]);
+        known.extend(zones.chain(names_of_seat().into_iter().map(str::to_owned)));
         self.unknown_fact(word, Whose::Seat, &known);
         wrong(span)
     }
@@ -184,7 +193,7 @@ impl Checker<'_> {
         let name = word.text.as_str();
         let card = self.names.attribute(Of::Card, name).is_some() || names_of(CARD_FACTS).contains(&name);
         let seat = self.names.attribute(Of::Seat, name).is_some()
-            || name == "foe"
+            || names_of_seat().contains(&name)
             || self.names.zone(name).is_some();
         match (card, seat) {
             (true, false) => {
@@ -279,11 +288,15 @@ fn names_of<F>(facts: &'static [(&'static str, F, Type)]) -> Vec<&'static str> {
     facts.iter().map(|(name, ..)| *name).collect()
 }
 
+fn names_of_seat() -> Vec<&'static str> {
+    [vec!["foe"], names_of(SEAT_FACTS)].concat()
+}
+
 /// Reports whether the language defines this fact of cards or seats, so that no attribute can have the name.
 pub(in crate::check) fn is_fact_of(carrier: Of, name: &str) -> bool {
     match carrier {
         Of::Card => names_of(CARD_FACTS).contains(&name),
-        Of::Seat => name == "foe",
+        Of::Seat => names_of_seat().contains(&name),
         Of::Game => false,
     }
 }

@@ -4,7 +4,7 @@ use super::{Member, made};
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{Best, End, Expr, ExprKind, Kind, Type};
+use crate::checked::{End, Expr, ExprKind, Kind, Pick, Type};
 use crate::mistake;
 use crate::vocabulary::{COIN, FACE, Vocabulary};
 use tiru_engine::rules::{Arithmetic, Span};
@@ -20,13 +20,14 @@ impl Checker<'_> {
             ("first", [set]) => self.end_of(set, End::First, span),
             ("last", [set]) => self.end_of(set, End::Last, span),
             ("sum", [set, value]) => {
-                let (member, value) = self.valued(set, value);
+                let (member, value) = self.valued(set, value, Some(Kind::Number));
                 let Member { set, local } = member;
                 let kind = ExprKind::Sum { set: Box::new(set), member: local, value: Box::new(value) };
                 made(kind, Type::NUMBER, span)
             }
-            ("most", [set, value]) => self.best(set, value, Best::Most, span),
-            ("least", [set, value]) => self.best(set, value, Best::Least, span),
+            ("most", [set, value]) => self.picked(set, value, Pick::Most, span),
+            ("least", [set, value]) => self.picked(set, value, Pick::Least, span),
+            ("different", [set, value]) => self.picked(set, value, Pick::Different, span),
             ("top", [count, zone]) => self.ends(count, zone, End::First, span),
             ("bottom", [count, zone]) => self.ends(count, zone, End::Last, span),
             ("min", [first, rest @ ..]) if !rest.is_empty() => {
@@ -49,6 +50,7 @@ impl Checker<'_> {
             (name, _) => {
                 let form = match name {
                     "sum" | "most" | "least" => format!("{name}(set, number)"),
+                    "different" => "different(set, value)".to_owned(),
                     "top" | "bottom" => format!("{name}(number, zone)"),
                     "min" | "max" | "numbers" => format!("{name}(number, number)"),
                     "abs" => "abs(number)".to_owned(),
@@ -97,20 +99,29 @@ impl Checker<'_> {
         }
     }
 
-    fn valued(&mut self, set: &ast::Expr, value: &ast::Expr) -> (Member, Expr) {
+    /// Checks a set and a value of each member, of a given kind or of any.
+    fn valued(&mut self, set: &ast::Expr, value: &ast::Expr, kind: Option<Kind>) -> (Member, Expr) {
         let (named, binder) = self.named_set(set);
         let mark = self.mark();
         let member = self.member(named, binder, set.span);
-        let value = self.one(value, Kind::Number);
+        let value = match kind {
+            Some(kind) => self.one(value, kind),
+            None => {
+                let value = self.expr(value, None);
+                let kind = value.ty.kind();
+                kind.map_or(wrong(value.span), |kind| self.as_one(value, kind))
+            }
+        };
         self.forget(&mark);
         (member, value)
     }
 
-    fn best(&mut self, set: &ast::Expr, value: &ast::Expr, which: Best, span: Span) -> Expr {
-        let (member, value) = self.valued(set, value);
+    fn picked(&mut self, set: &ast::Expr, value: &ast::Expr, which: Pick, span: Span) -> Expr {
+        let kind = (which != Pick::Different).then_some(Kind::Number);
+        let (member, value) = self.valued(set, value, kind);
         let Member { set, local } = member;
         let ty = set.ty;
-        let kind = ExprKind::Best { which, set: Box::new(set), member: local, value: Box::new(value) };
+        let kind = ExprKind::Picked { which, set: Box::new(set), member: local, value: Box::new(value) };
         if ty == Type::Unknown { wrong(span) } else { made(kind, ty, span) }
     }
 

@@ -1,6 +1,6 @@
-//! Checks comparisons, `has`, `beats`.
+//! Checks comparisons, `has`, `beats`, `meets`.
 
-use super::made;
+use super::{Member, made};
 use crate::ast::{self, ExprKind as Text, Op};
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
@@ -116,6 +116,45 @@ impl Checker<'_> {
         made(ExprKind::Has(Box::new(set), Box::new(member)), Type::FLAG, span)
     }
 
+    /// Checks `A meets B`: some member of one set is in the other.
+    pub(super) fn meets(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
+        let (one, other) = (self.expr(left, None), self.expr(right, None));
+        if let Some(has) = has_one_of(&one, &other, span).or_else(|| has_one_of(&other, &one, span)) {
+            return has;
+        }
+        let mark = self.mark();
+        let (set, member, condition) = match (one.ty, other.ty) {
+            (Type::Unknown, _) | (_, Type::Unknown) => return wrong(span),
+            // Both hold several words: a word that both have.
+            (Type::One(Kind::Words(list)), Type::One(Kind::Words(same))) if list == same => {
+                let words = made(ExprKind::Values(list), Type::Set(Kind::Word(list)), span);
+                let Member { set, local } = self.member(words, None, span);
+                let has = |set| {
+                    let word = made(ExprKind::Local(local), Type::One(Kind::Word(list)), span);
+                    made(ExprKind::HasWord(Box::new(set), Box::new(word)), Type::FLAG, span)
+                };
+                let both = ExprKind::And(Box::new(has(one)), Box::new(has(other)));
+                (set, local, made(both, Type::FLAG, span))
+            }
+            (one_type, other_type) => {
+                let (one, other) = (Self::as_any_set(one), Self::as_any_set(other));
+                let Some(kind) = one.ty.kind().filter(|kind| other.ty.kind() == Some(*kind)) else {
+                    let (one, other) = (self.words_for(one_type), self.words_for(other_type));
+                    self.report(mistake::types::incompatible::compared(span, &one, &other));
+                    return wrong(span);
+                };
+                let Member { set, local } = self.member(one, None, span);
+                let thing = made(ExprKind::Local(local), Type::One(kind), span);
+                let has = ExprKind::Has(Box::new(other), Box::new(thing));
+                (set, local, made(has, Type::FLAG, span))
+            }
+        };
+        self.forget(&mark);
+        let ty = set.ty;
+        let found = ExprKind::Where { set: Box::new(set), member, condition: Box::new(condition) };
+        made(ExprKind::Any(Box::new(made(found, ty, span))), Type::FLAG, span)
+    }
+
     /// Checks `a beats b`, for words of one ordered list.
     pub(super) fn beats(&mut self, left: &ast::Expr, right: &ast::Expr, at: Span, span: Span) -> Expr {
         let (left, right) = self.sides(left, right);
@@ -139,4 +178,19 @@ impl Checker<'_> {
         }
         made(ExprKind::Beats(Box::new(left), Box::new(right)), Type::FLAG, span)
     }
+}
+
+/// Words of an attribute that meet listed ones, as a condition on each of these: `.elements meets [fire, leaf]`.
+fn has_one_of(held: &Expr, listed: &Expr, span: Span) -> Option<Expr> {
+    let (Type::One(Kind::Words(list)), Type::Set(Kind::Word(same))) = (held.ty, listed.ty) else {
+        return None;
+    };
+    let ExprKind::List(listed) = &listed.kind else { return None };
+    let has = |word: &Expr| {
+        let word = if let ExprKind::Single(word) = &word.kind { word } else { word };
+        let has = ExprKind::HasWord(Box::new(held.clone()), Box::new(word.clone()));
+        (list == same && matches!(word.ty, Type::One(_))).then(|| made(has, Type::FLAG, span))
+    };
+    let has = listed.iter().map(has).collect::<Option<Vec<Expr>>>()?;
+    has.into_iter().reduce(|a, b| made(ExprKind::Or(Box::new(a), Box::new(b)), Type::FLAG, span))
 }

@@ -144,6 +144,7 @@ impl Checker<'_> {
             }
             Op::Has => return self.has(left, right, span),
             Op::Beats => return self.beats(left, right, at, span),
+            Op::Meets => return self.meets(left, right, span),
             Op::Equal | Op::Unequal | Op::Less | Op::AtMost | Op::More | Op::AtLeast => {
                 return self.compare(op, left, right, span);
             }

@@ -5,7 +5,7 @@ use crate::check::checker::Checker;
 use crate::check::claim::Way;
 use crate::checked::{Change, Expr, Kind, StmtKind, Type};
 use crate::mistake;
-use tiru_engine::rules::{AttrId, Of};
+use tiru_engine::rules::{AttrId, ListId, Of};
 
 impl Checker<'_> {
     pub(super) fn assign(&mut self, text: &ast::Assign) -> Option<StmtKind> {
@@ -126,11 +126,11 @@ impl Checker<'_> {
         attr
     }
 
-    /// Checks the operand of an assignment: for `+=` and `-=` a number, or a word of a Set.
+    /// Checks the operand of an assignment: for `+=` and `-=` a number, or words of a Set.
     fn changed_value(&mut self, ty: Type, change: Change, value: &ast::Expr, name: &str) -> Expr {
         match (ty, change) {
             (Type::One(Kind::Words(list)), Change::Become) => self.set(value, Kind::Word(list)),
-            (Type::One(Kind::Words(list)), _) => self.one(value, Kind::Word(list)),
+            (Type::One(Kind::Words(list)), _) => self.some_words(value, list),
             (Type::One(kind), Change::Become) | (Type::One(kind @ Kind::Number), _) => self.one(value, kind),
             (Type::Set(kind), _) => self.set(value, kind),
             (Type::Unknown | Type::None, _) => self.expr(value, None),
@@ -141,6 +141,12 @@ impl Checker<'_> {
                 value
             }
         }
+    }
+
+    /// Checks what is added to an attribute of several words, or taken away: one word, or a set of them.
+    pub(in crate::check) fn some_words(&mut self, text: &ast::Expr, list: ListId) -> Expr {
+        let words = self.expr(text, Some(Type::One(Kind::Word(list))));
+        self.as_many(Self::members(words), Kind::Word(list))
     }
 
     /// Checks `m has atk +20 until end of turn`.

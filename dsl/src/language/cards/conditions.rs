@@ -37,6 +37,7 @@ catalog! {
         exists: pair [thing],
         caused: pair [],
         shares: pair [thing, value, other],
+        overlap: pair [one, other, noun],
         named: pair [name],
         named_for: pair [name, arguments],
         named_if: [named, condition],

@@ -81,6 +81,9 @@ catalog! {
         flag_if: [who, flag, condition],
         gains_word: [who, word],
         loses_word: [who, word],
+        /// The same for words that are not listed.
+        gains_words: [who, words],
+        loses_words: [who, words],
         loses_flag: [who, flag],
         tiru: [who, effects],
         pinjam: [who, effects],
@@ -131,6 +134,8 @@ catalog! {
         is_word: [word],
         plus_word: [word],
         minus_word: [word],
+        plus_words: [words],
+        minus_words: [words],
         flag: pair [flag],
         no_effects: [],
         effects: [effects],

@@ -14,6 +14,10 @@ catalog! {
         doer,
         cause,
         player: [number],
+        /// The player after another one at the table, and the one before.
+        after: [player],
+        before: [player],
+        number,
         nothing,
         something,
         yes,
@@ -128,6 +132,8 @@ catalog! {
         /// For a number of several words.
         greatest: [number],
         smallest: [number],
+        different: [value],
+        differs: [value],
         that: [did],
         for_which: [condition],
         top: [zone, number],

@@ -282,6 +282,7 @@ impl<'b> Build<'b> {
             ">=" => Op::AtLeast,
             "has" => Op::Has,
             "beats" => Op::Beats,
+            "meets" => Op::Meets,
             _ => op,
         };
         let span = left.span.to(right.span);
