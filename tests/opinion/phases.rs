@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use tiru_dsl::ast::Edge;
-use tiru_dsl::blueprint::First;
-use tiru_dsl::checked::{NodeKind, RuleRef};
+use tiru_dsl::checked::{First, NodeKind, RuleRef};
 use tiru_engine::rules::{NodeId, Of};
 
 use crate::Stop;
@@ -18,20 +17,39 @@ use crate::value::{Thing, at};
 impl<'a> Opinion<'_, 'a> {
     /// Plays the whole match; always ends with a stop.
     pub(crate) fn play(&mut self) -> Result<(), Stop> {
-        match self.world.text.structure.first {
-            First::Chance => match self.tape.next_event()? {
-                Note::First(seat) => self.table.current = seat,
-                other => return Err(Stop::Differs(format!("it is drawn who begins; {other:?}"))),
-            },
+        let structure = &self.world.text.structure;
+        match structure.first {
+            First::Chance => self.drawn_who_begins()?,
             First::Ask => self.ask_who_begins()?,
+            First::Seat(_) => {}
         }
-        for rule in &self.world.text.structure.setup {
+        for rule in &structure.setup {
             self.run(*rule, None)?;
+        }
+        if let First::Seat(seat) = &structure.first {
+            let found = self.look().value(&seat.expr, &mut Env::of(&seat.frame, None))?.as_seat();
+            match found {
+                Some(seat) => {
+                    self.table.current = seat;
+                    self.report(&Note::First(seat))?;
+                }
+                None => self.drawn_who_begins()?,
+            }
         }
         loop {
             for node in &self.world.text.structure.phases {
                 self.phase(*node, Some(self.table.current), false)?;
             }
+        }
+    }
+
+    fn drawn_who_begins(&mut self) -> Result<(), Stop> {
+        match self.tape.next_event()? {
+            Note::First(seat) => {
+                self.table.current = seat;
+                Ok(())
+            }
+            other => Err(Stop::Differs(format!("it is drawn who begins; {other:?}"))),
         }
     }
 

@@ -141,11 +141,12 @@ impl Maker<'_> {
 
     fn first(&mut self) {
         let structure = &self.checked.structure;
-        self.game.first = match structure.first {
+        self.game.first = match &structure.first {
             // With simultaneous turns nobody begins.
             _ if structure.turns == Turns::Together => First::Table,
-            blueprint::First::Chance => First::Chance,
-            blueprint::First::Ask => First::Ask(self.store.choices.push(ChoiceDef {
+            checked::First::Chance => First::Chance,
+            checked::First::Seat(seat) => First::Seat(self.store.holds("first", seat)),
+            checked::First::Ask => First::Ask(self.store.choices.push(ChoiceDef {
                 name: "who begins".to_owned(),
                 what: Asked::One { kind: rules::Kind::Seat, may_be_none: false },
                 by: Asker::Me,

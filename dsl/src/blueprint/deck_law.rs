@@ -9,14 +9,14 @@ use super::{Formula, Label, Name, Spanned};
 /// A part of a deck.
 #[derive(Clone, Debug)]
 pub struct DeckPart {
-    /// Its name, which deck files write before a colon.
+    /// Its name, which deck files write before a colon: `main` if none is given.
     pub part: Name,
     /// The zone its cards start in.
     pub to: Name,
     /// Whether all seats share it. Then it always holds its default.
     pub shared: bool,
-    /// The smallest and the largest number of cards.
-    pub size: (Formula, Formula),
+    /// The smallest and the largest number of cards; none for exactly as many as the default has.
+    pub size: Option<(Formula, Formula)>,
     /// The advised smallest and largest number of cards; outside it there is a warning.
     pub advise: Option<(Formula, Formula)>,
     /// The default cards.
@@ -32,7 +32,7 @@ pub struct DeckPart {
 /// The default cards of a part.
 #[derive(Clone, Debug)]
 pub enum DeckDefault {
-    /// One of each of these cards.
+    /// These cards, one a line or `"5 Guard"`.
     Cards(Vec<Spanned<String>>),
     /// One of each card of a `make` pattern: `All("{rank}{suit}")`.
     All(Spanned<String>),
@@ -106,10 +106,13 @@ impl Read for DeckPart {
 
     fn read(node: &Node, reader: &mut Reader) -> Option<DeckPart> {
         let mut fields = Fields::open(node, "a part of the deck", reader)?;
-        let (part, to, size) = (fields.need("part"), fields.need("to"), fields.need("size"));
-        let (advise, shared) = (fields.maybe("advise"), fields.flag("shared"));
+        let main = Name { text: "main".to_owned(), span: fields.opening() };
+        let part = if fields.place("part").is_some() { fields.maybe("part") } else { Some(main) };
+        let (to, advise, shared) = (fields.need("to"), fields.maybe("advise"), fields.flag("shared"));
         // No deck lists the cards of a shared part.
         let default = if shared { fields.need("default") } else { fields.maybe("default") };
+        let whole = fields.place("size").is_some() || fields.place("default").is_none();
+        let size = if whole { fields.need("size").map(Some) } else { Some(None) };
         let (legal, label) = (fields.maybe("legal").unwrap_or_default(), fields.maybe("label"));
         let span = fields.span;
         fields.close();

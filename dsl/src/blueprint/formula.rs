@@ -19,6 +19,12 @@ pub struct Formula {
 }
 
 impl Formula {
+    /// A number that is written nowhere.
+    pub(crate) fn number(number: usize, span: Span) -> Formula {
+        let value = i64::try_from(number).unwrap_or(i64::MAX);
+        Formula { expr: Some(Box::new(literal(value, span))), text: number.to_string(), span }
+    }
+
     /// Returns the number, if it is a literal.
     pub fn literal(&self) -> Option<i64> {
         self.text.trim().parse().ok()

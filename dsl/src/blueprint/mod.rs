@@ -66,8 +66,8 @@ pub struct Blueprint {
     pub turns: Spanned<Turns>,
     /// The ways to end a match by agreement.
     pub agree: Agreements,
-    /// The rules that run before the first phase.
-    pub setup: Vec<Name>,
+    /// The rules that run before the first phase; none for a rule `deal`, if there is one.
+    pub setup: Option<Vec<Name>>,
     /// The outermost phases, which repeat.
     pub phases: Vec<Phase>,
     /// The labels of rules and actions.

@@ -115,7 +115,7 @@ impl Read for Blueprint {
                     first,
                     turns: turns?,
                     agree: agree.unwrap_or_default(),
-                    setup: setup.unwrap_or_default(),
+                    setup,
                     phases: phases?,
                     deeds: deeds.unwrap_or_default(),
                     icons: icons.unwrap_or_default(),

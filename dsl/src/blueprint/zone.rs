@@ -102,7 +102,7 @@ impl Read for Zone {
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Zone> {
         let mut fields = Fields::open(node, "a zone", reader)?;
-        let (name, shared, sees) = (fields.need("name"), fields.flag("shared"), fields.need("sees"));
+        let (name, shared, sees) = (fields.need("name"), fields.flag("shared"), fields.maybe("sees"));
         let (peek, order) =
             (fields.maybe("peek").unwrap_or_default(), fields.maybe("order").unwrap_or_default());
         let (spots, faces) = (fields.maybe("spots"), fields.maybe("faces"));
@@ -112,7 +112,12 @@ impl Read for Zone {
         let span = fields.span;
         fields.close();
         // A zone with a wrong `sees` is kept, because its name is used elsewhere.
-        let sees = sees.unwrap_or(Spanned { value: Sees::All, span });
+        let usual = match order {
+            Arrangement::Stack => Sees::Nobody,
+            Arrangement::Loose if shared || spots.is_some() => Sees::All,
+            Arrangement::Loose => Sees::Owner,
+        };
+        let sees = sees.unwrap_or(Spanned { value: usual, span });
         Some(Zone { name: name?, shared, sees, peek, order, spots, faces, live, fresh, label, span })
     }
 }

@@ -41,8 +41,8 @@ pub use ruling::{
 pub use script::{Proposes, Script, ScriptCall, ScriptSite};
 pub use stmt::{Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk};
 pub use structure::{
-    Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart, Icon,
-    Lasts, List, Live, Setting, Structure, Value, Zone,
+    Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart,
+    First, Icon, Lasts, List, Live, Setting, Structure, Value, Zone,
 };
 pub use types::{Kind, Type};
 

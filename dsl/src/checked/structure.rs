@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::PhaseOf;
 use super::{Condition, Deed, DeedWords, Formula, Node, RuleRef};
-use crate::blueprint::{Age, Aim, Arrangement, First, Label, Limits, Peek, Turns};
+use crate::blueprint::{Age, Aim, Arrangement, Label, Limits, Peek, Turns};
 use tiru_engine::rules::{
     AskedSeat, AttrId, Height, Lineage, ListId, NodeId, Of, Recent, Same, Sees, SettingId, Span, Table,
     ZoneId,
@@ -55,6 +55,18 @@ pub struct Structure {
     pub borrow_lasts: Vec<Lasts>,
     /// The limits on a match.
     pub limits: Limits,
+}
+
+/// Who begins.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum First {
+    /// A seat drawn by chance.
+    #[default]
+    Chance,
+    /// The seat that a seat drawn by chance names.
+    Ask,
+    /// A seat that is found after the setup.
+    Seat(Condition),
 }
 
 impl Default for Structure {

@@ -5,6 +5,9 @@ mod read;
 
 pub use read::read;
 
+/// The most copies of a card in one line.
+pub(crate) const MOST_COPIES: u32 = 999;
+
 use tiru_engine::rules::Span;
 
 use crate::blueprint::{Name, Spanned};

@@ -3,7 +3,7 @@
 use tiru_engine::rules::{SourceId, Span};
 
 use super::line::{Piece, lines};
-use super::{DeckFile, Entry, Part, Reading};
+use super::{DeckFile, Entry, MOST_COPIES, Part, Reading};
 use crate::blueprint::name::is_name;
 use crate::blueprint::{Name, Spanned};
 use crate::diagnostic::Diagnostic;
@@ -18,8 +18,6 @@ const LINES: usize = 5000;
 const LETTERS: usize = 500;
 /// The number of mistakes after which the rest is skipped.
 const MISTAKES: usize = 200;
-/// The most copies on one line.
-const MOST: u32 = 999;
 
 /// Reads a deck file. Without a correct first line there is no deck, only mistakes.
 pub fn read(sources: &Sources, id: SourceId) -> (Option<DeckFile>, Vec<Diagnostic>) {
@@ -180,10 +178,10 @@ impl Reader {
             return self.report(bad_line::no_card(line.end()));
         }
         let number = count.text.parse().unwrap_or(u32::MAX);
-        if !(1..=MOST).contains(&number) {
+        if !(1..=MOST_COPIES).contains(&number) {
             self.report(bad_count::bad_count(count.span()));
         }
-        let count = Spanned { value: number.clamp(1, MOST), span: count.span() };
+        let count = Spanned { value: number.clamp(1, MOST_COPIES), span: count.span() };
         if self.parts.is_empty() {
             self.parts.push(Part { name: None, entries: Vec::new() });
         }

@@ -57,6 +57,7 @@ catalog! {
         together,
         chance_begins,
         asked_begins,
+        begins: [who],
     }
 }
 

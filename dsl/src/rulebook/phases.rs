@@ -8,9 +8,11 @@ use tiru_engine::rules::{ActionId, NodeId, Span, To};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
-    for (rule, written) in book.checked.structure.setup.iter().zip(&book.game.setup) {
-        let text = say(book.words.phases.first, &[&written.text, &rule_text(book, *rule)]);
-        lines.push(Line::new(text, written.span));
+    for (nth, rule) in book.checked.structure.setup.iter().enumerate() {
+        let Some(row) = book.checked.rules.get(*rule) else { continue };
+        let written = book.game.setup.as_ref().and_then(|setup| setup.get(nth));
+        let text = say(book.words.phases.first, &[&row.name, &rule_text(book, *rule)]);
+        lines.push(Line::new(text, written.map_or(row.span, |name| name.span)));
     }
     for phase in &book.checked.structure.phases {
         add(book, *phase, 0, &mut lines);

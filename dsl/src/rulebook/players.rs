@@ -2,6 +2,7 @@
 
 use super::{Book, Line, say};
 use crate::blueprint::{First, Turns};
+use crate::checked;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let (game, words) = (book.game, &book.words.players);
@@ -18,9 +19,12 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     };
     let mut lines = vec![Line::new(count, game.seats.span), Line::new(turns, game.turns.span)];
     if let Some(first) = &game.first {
-        let text = match first.value {
-            First::Chance => words.chance_begins,
-            First::Ask => words.asked_begins,
+        let text = match (&first.value, &book.checked.structure.first) {
+            (First::Ask, _) => words.asked_begins.to_owned(),
+            (First::Seat(written), checked::First::Seat(seat)) => {
+                say(words.begins, &[&book.seat(&seat.expr, &written.text)])
+            }
+            (First::Chance | First::Seat(_), _) => words.chance_begins.to_owned(),
         };
         lines.push(Line::new(text, first.span));
     }

@@ -194,8 +194,11 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
             table.state.set(head::CURRENT, *first);
             table.state.set(head::DICE, 1);
         }
-        if !(matches!(game.first, First::Ask(_)) && game.setup.is_empty()) {
-            skip_setup(table, 0);
+        match game.first {
+            First::Ask(_) if game.setup.is_empty() => {}
+            // Who begins is found when the setup is done.
+            First::Seat(_) => stand_at(table, game.setup.len()),
+            First::Ask(_) | First::Chance | First::Table => skip_setup(table, 0),
         }
         return;
     }
@@ -220,9 +223,12 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
 
 /// Puts the root before one of the outermost phases.
 fn skip_setup(table: &mut Match, phases: usize) {
-    let setup = table.lineup.game.setup.len();
+    stand_at(table, 1 + table.lineup.game.setup.len() + phases);
+}
+
+fn stand_at(table: &mut Match, step: usize) {
     if let Some(base) = table.state.frame() {
-        table.state.set_index(base + frame::AT, 1 + setup + phases);
+        table.state.set_index(base + frame::AT, step);
     }
 }
 

@@ -150,6 +150,8 @@ pub enum First {
     Chance,
     /// The seat that a seat drawn by chance names, asked by this question.
     Ask(super::ChoiceId),
+    /// The seat that a body gives after the setup; chance decides if that is none.
+    Seat(super::BodyId),
 }
 
 /// How turns go round.

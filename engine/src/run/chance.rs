@@ -27,6 +27,11 @@ impl<O: Observer> Run<'_, O> {
         let seat = match self.machine.lineup.game.first {
             First::Table => SeatId(0),
             First::Chance => SeatId::at(self.draw(0, seats) as usize),
+            First::Seat(body) => {
+                let seat = self.machine.value(body, None, &[]);
+                let found = self.machine.board().seat(seat);
+                found.unwrap_or_else(|| SeatId::at(self.draw(0, seats) as usize))
+            }
             First::Ask(choice) => match self.ask_who_begins(base, choice, seats) {
                 Ok(seat) => seat,
                 Err(prompt) => return Ok(self.asks(prompt)),

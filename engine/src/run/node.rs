@@ -5,7 +5,7 @@ use crate::apply::{Change, apply};
 use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
+use crate::rules::{AttrKind, Does, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::noted::Noted;
 use crate::state::{Thing, head};
@@ -37,10 +37,12 @@ impl<O: Observer> Run<'_, O> {
         let at = self.machine.state.index(base + frame::AT);
         let game = &self.machine.lineup.game;
         self.machine.state.set_index(base + frame::AT, at + 1);
-        if at == 0 {
+        // A seat that is found by what was dealt is found after the setup.
+        let finds = if matches!(game.first, First::Seat(_)) { game.setup.len() } else { 0 };
+        if at == finds {
             return self.draw_first(base);
         }
-        if let Some(deed) = game.setup.get(at - 1) {
+        if let Some(deed) = game.setup.get(at - usize::from(at > finds)) {
             if let Does::Rule(body) = game.deeds[*deed].does {
                 self.run_body(body, Voice::NOBODY, &[], After::Settle)?;
             }

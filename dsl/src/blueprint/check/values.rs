@@ -35,7 +35,9 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         }
     }
     for deck in &game.decks {
-        in_order(&deck.size.0, &deck.size.1, found);
+        if let Some((min, max)) = &deck.size {
+            in_order(min, max, found);
+        }
         if let Some((min, max)) = &deck.advise {
             in_order(min, max, found);
         }

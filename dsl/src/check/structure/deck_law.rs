@@ -1,23 +1,28 @@
 //! Checks the laws for legal decks.
 
-use crate::blueprint::{self, DeckDefault, DeckRuleKind};
+use crate::blueprint::{self, DeckDefault, DeckRuleKind, Spanned};
 use crate::check::checker::Checker;
 use crate::check::context::Context;
 use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Type};
+use crate::deck::MOST_COPIES;
 use crate::mistake;
 use tiru_engine::rules::{Of, Same, Span};
 
 impl Checker<'_> {
     pub(super) fn deck_part(&mut self, text: &blueprint::DeckPart) -> Option<DeckPart> {
-        let size = self.pair(&text.size);
         let advise = text.advise.as_ref().and_then(|advise| self.pair(advise));
         let laws = text.legal.iter().filter_map(|law| self.deck_law(law)).collect();
         let default = match &text.default {
             None => Vec::new(),
-            Some(DeckDefault::Cards(cards)) => {
-                cards.iter().filter_map(|card| self.one_card(&card.value, card.span)).collect()
-            }
+            Some(DeckDefault::Cards(cards)) => cards.iter().flat_map(|card| self.copies(card)).collect(),
             Some(DeckDefault::All(pattern)) => self.made_after(&pattern.value, pattern.span),
+        };
+        let size = match &text.size {
+            Some(size) => self.pair(size),
+            None => {
+                let count = blueprint::Formula::number(default.len(), text.span);
+                self.pair(&(count.clone(), count))
+            }
         };
         let to = self.names.zone(&text.to.text)?;
         self.found.used.zones.insert(to);
@@ -30,8 +35,21 @@ impl Checker<'_> {
             default,
             laws,
             label: text.label.clone(),
-            span: text.part.span,
+            span: text.size.as_ref().map_or(text.part.span, |(least, most)| least.span.to(most.span)),
         })
+    }
+
+    /// Resolves `"Guard"` or `"5 Guard"`; a card whose name begins with a number goes before a number of copies.
+    fn copies(&mut self, text: &Spanned<String>) -> Vec<CardRef> {
+        let is_name = !self.names.cards.find(&text.value, self.context.cards_of).is_empty();
+        let counted = text.value.split_once(' ').filter(|_| !is_name);
+        let counted = counted.and_then(|(count, name)| Some((count.parse::<u32>().ok()?, name.trim())));
+        let (count, name) = counted.unwrap_or((1, &text.value));
+        if !(1..=MOST_COPIES).contains(&count) {
+            self.report(mistake::deck::bad_count::bad_count(text.span));
+            return Vec::new();
+        }
+        self.one_card(name, text.span).map_or_else(Vec::new, |card| (0..count).map(|_| card).collect())
     }
 
     fn deck_law(&mut self, text: &blueprint::DeckRule) -> Option<DeckLaw> {

@@ -13,7 +13,7 @@ use super::context::Context;
 use crate::blueprint;
 use crate::blueprint::Blueprint;
 use crate::checked::Type;
-use crate::checked::{Agree, Deed, Icon, RuleRef, Structure};
+use crate::checked::{Agree, Deed, First, Icon, RuleRef, Structure};
 use crate::mistake;
 
 pub(super) use value::ranges;
@@ -31,7 +31,7 @@ impl Checker<'_> {
                 .zip(self.names.settings.rows())
                 .map(|(text, row)| value::setting(text, row))
                 .collect(),
-            first: blueprint.first.map_or_else(blueprint::First::default, |first| first.value),
+            first: blueprint.first.as_ref().map_or_else(First::default, |first| self.first(&first.value)),
             turns: blueprint.turns.value,
             limits: blueprint.limits,
             ..Structure::default()
@@ -57,11 +57,12 @@ impl Checker<'_> {
             };
             structure.agree.push(agree);
         }
-        structure.setup = blueprint
-            .setup
-            .iter()
-            .filter_map(|name| self.seatless_rule(name, "the setup of a match"))
-            .collect();
+        structure.setup = match &blueprint.setup {
+            Some(rules) => {
+                rules.iter().filter_map(|name| self.seatless_rule(name, "the setup of a match")).collect()
+            }
+            None => self.deals().into_iter().collect(),
+        };
         for phase in &blueprint.phases {
             let node = self.node(phase, &mut structure.nodes, phase::Within::Nothing);
             structure.phases.push(node);
@@ -116,6 +117,24 @@ impl Checker<'_> {
             return None;
         }
         Some(rule)
+    }
+
+    fn first(&mut self, first: &blueprint::First) -> First {
+        match first {
+            blueprint::First::Chance => First::Chance,
+            blueprint::First::Ask => First::Ask,
+            blueprint::First::Seat(seat) => {
+                let seat = self.condition(seat, Context::formula(), Type::SEAT);
+                seat.map_or(First::Chance, First::Seat)
+            }
+        }
+    }
+
+    /// The setup of a game that names none: a rule `deal`, if it takes no arguments.
+    fn deals(&self) -> Option<RuleRef> {
+        let rule = self.names.rule("deal")?;
+        let row = self.names.rules().get(rule)?;
+        row.params.iter().all(|param| param.default.is_some()).then_some(rule)
     }
 
     /// Resolves a rule that runs without a controller.
