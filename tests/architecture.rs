@@ -472,7 +472,7 @@ const FACE: &[(&str, &str)] = &[
     (
         "engine/src/lib.rs",
         "Amount Answer Choice Choices DeckList DeckRefusal Fault FaultKind Known Lay Lineup LineupError Match \
-         Named News Options Outcome Player Prompt Question Random Refusal Settings Sight Step Tally Told Unsettled \
+         Named News Options Outcome Player Prompt Question Random Refusal Seats Settings Sight Step Tally Told Unsettled \
          View Why WhyNot ZoneView game playout playout_within",
     ),
 ];

@@ -100,7 +100,7 @@ fn wins<P: Player>(lineup: &Arc<Lineup>, matches: u64, player: impl Fn(u64, Seat
     let one = |seed: u64| {
         let mut players: Vec<P> = (0..lineup.seats()).map(|seat| player(seed, SeatId(seat))).collect();
         let tally = playout(&mut Match::deal(lineup, seed), &mut players, &mut Options::new());
-        usize::from(matches!(tally.end, Ok(Outcome::Won { seat: SeatId(0), .. })))
+        usize::from(matches!(tally.end, Ok(Outcome::Won { seats, .. }) if seats.contains(SeatId(0))))
     };
     (0..matches).into_par_iter().map(one).sum()
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tiru_engine::rules::SeatId;
-use tiru_engine::{Lineup, Match, Options, Outcome, Random, View, playout_within};
+use tiru_engine::{Lineup, Match, Options, Outcome, Random, Seats, View, playout_within};
 
 /// The most questions of one match that is played on: what has not ended by then counts as a tie.
 const MOST: u32 = 2_000;
@@ -48,7 +48,8 @@ impl Rollout {
 /// How an imagined match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    Won(SeatId),
+    /// These seats won; none if all lost.
+    Won(Seats),
     /// Nobody won, or it did not end.
     Tied,
 }
@@ -56,7 +57,8 @@ pub(crate) enum End {
 impl End {
     pub(crate) fn of(outcome: Option<&Outcome>) -> End {
         match outcome {
-            Some(Outcome::Won { seat, .. }) => End::Won(*seat),
+            Some(Outcome::Won { seats, .. }) => End::Won(*seats),
+            Some(Outcome::Lost { .. }) => End::Won(Seats::default()),
             Some(Outcome::Tied { .. }) | None => End::Tied,
         }
     }
@@ -64,7 +66,7 @@ impl End {
     /// What it is worth to a seat: 1 for a win, a half for a tie.
     pub(crate) fn worth(self, seat: SeatId) -> f64 {
         match self {
-            End::Won(winner) => f64::from(u8::from(winner == seat)),
+            End::Won(winners) => f64::from(u8::from(winners.contains(seat))),
             End::Tied => 0.5,
         }
     }

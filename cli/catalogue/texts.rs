@@ -155,6 +155,7 @@ catalog! {
     /// How a match ended, and the differences between several positions.
     pub(crate) struct Ends {
         won: [who],
+        lost,
         tied,
         tied_too_long,
         because: [end, why],

@@ -5,7 +5,7 @@ use tiru_dsl::language::{Person, Template, fill};
 use tiru_engine::rules::{
     ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NodeId, SeatId, ZoneId,
 };
-use tiru_engine::{Known, Lay, Named, View};
+use tiru_engine::{Known, Lay, Named, Seats, View};
 
 use crate::catalogue::{Catalogue, Texts, say};
 
@@ -65,6 +65,15 @@ impl<'a> Words<'a> {
         let who = capital(&self.seat(seat));
         let all: Vec<&str> = std::iter::once(who.as_str()).chain(parts.iter().copied()).collect();
         fill(template, person, &all)
+    }
+
+    /// Says what one seat or several do together.
+    pub(crate) fn all_do(self, template: Template, seats: Seats) -> String {
+        if let Some(seat) = seats.only() {
+            return self.does(template, seat, &[]);
+        }
+        let names: Vec<String> = seats.iter().map(|seat| self.seat(seat)).collect();
+        fill(template, Person::Many, &[&capital(&self.listed(&names, names.len()))])
     }
 
     /// Joins names, at most `most` of them.

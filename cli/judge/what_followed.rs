@@ -116,12 +116,18 @@ fn of_cards(played: &Match, seen: &[Sight]) -> Vec<Expr> {
 }
 
 /// Describes that the match is over, or which question is open.
-fn end(played: &Match) -> Option<ExpectedKind> {
+fn end(played: &Match) -> Vec<ExpectedKind> {
     match played.clone().outcome() {
-        Some(Outcome::Won { seat: won, .. }) => return Some(ExpectedKind::Wins(unparse::seat(won))),
-        Some(Outcome::Tied { .. }) => return Some(ExpectedKind::Tie),
-        None => {}
+        Some(Outcome::Won { seats, .. }) => {
+            seats.iter().map(|seat| ExpectedKind::Wins(unparse::seat(seat))).collect()
+        }
+        Some(Outcome::Lost { .. }) => vec![ExpectedKind::NobodyWins],
+        Some(Outcome::Tied { .. }) => vec![ExpectedKind::Tie],
+        None => question(played).into_iter().collect(),
     }
+}
+
+fn question(played: &Match) -> Option<ExpectedKind> {
     let prompt = played.prompt()?;
     let rules = played.lineup().game();
     let words = match prompt.what {

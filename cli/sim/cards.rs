@@ -100,9 +100,9 @@ impl Player for Noting {
 
 /// Counts which cards were played and which were not, in a match that somebody won.
 pub(super) fn count(players: &[Noting], decks: &[Vec<bool>], outcome: &Outcome, cards: &mut [Played]) {
-    let Outcome::Won { seat: winner, .. } = outcome else { return };
+    let Outcome::Won { seats: winners, .. } = outcome else { return };
     for (seat, player) in players.iter().enumerate() {
-        let won = u64::from(SeatId::at(seat) == *winner);
+        let won = u64::from(winners.contains(SeatId::at(seat)));
         let end = Ends { won, lost: 1 - won };
         let deck = decks.get(seat).map_or(&[][..], Vec::as_slice);
         for (at, card) in cards.iter_mut().enumerate() {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tiru_engine::internals::Digest;
-use tiru_engine::rules::Id;
-use tiru_engine::{Fault, Outcome, Tally};
+use tiru_engine::rules::{Id, SeatId};
+use tiru_engine::{Fault, Outcome, Seats, Tally};
 
 use super::cards::Played;
 
@@ -19,6 +19,8 @@ pub(super) struct Score {
     pub(super) wins: Vec<u64>,
     /// Matches that ended without a winner, by the rules.
     pub(super) ties: u64,
+    /// Matches that all seats lost.
+    pub(super) lost: u64,
     /// Matches that reached the most turns or rounds of the game.
     pub(super) too_long: u64,
     /// Endings with the reason the rules give; without stopped matches.
@@ -56,6 +58,8 @@ pub(super) enum How {
     Won,
     /// All other seats lost.
     OthersOut,
+    /// All seats lost.
+    Lost,
     /// A tie by the rules.
     Tie,
     /// The most turns or rounds of the game were reached.
@@ -95,7 +99,8 @@ impl Score {
         self.decisions += u64::from(tally.decisions);
         self.questions += u64::from(tally.questions);
         let end = match &tally.end {
-            Ok(Outcome::Won { seat, .. }) => i32::from(seat.0),
+            Ok(Outcome::Won { seats, .. }) => winners(*seats),
+            Ok(Outcome::Lost { .. }) => -4,
             Ok(Outcome::Tied { too_long: false, .. }) => -1,
             Ok(Outcome::Tied { too_long: true, .. }) => -2,
             Err(_) => -3,
@@ -110,11 +115,11 @@ impl Score {
             self.count(ending, 1);
         }
         match tally.end {
-            Ok(Outcome::Won { seat, .. }) => {
-                if let Some(wins) = self.wins.get_mut(seat.index()) {
-                    *wins += 1;
-                }
+            Ok(Outcome::Won { seats, .. }) => {
+                let wins = self.wins.iter_mut().enumerate();
+                wins.filter(|(seat, _)| seats.contains(SeatId::at(*seat))).for_each(|(_, wins)| *wins += 1);
             }
+            Ok(Outcome::Lost { .. }) => self.lost += 1,
             Ok(Outcome::Tied { too_long: true, .. }) => self.too_long += 1,
             Ok(Outcome::Tied { too_long: false, .. }) => self.ties += 1,
             Err(fault) => {
@@ -147,6 +152,7 @@ impl Score {
             *wins += more;
         }
         self.ties += later.ties;
+        self.lost += later.lost;
         self.too_long += later.too_long;
         self.stopped += later.stopped;
         self.cards.resize(self.cards.len().max(later.cards.len()), Played::default());
@@ -175,11 +181,19 @@ impl Score {
     }
 }
 
+/// The winners as one number; a single one as its own.
+fn winners(seats: Seats) -> i32 {
+    seats
+        .only()
+        .map_or_else(|| seats.iter().fold(8, |all, seat| all | 16 << seat.0), |seat| i32::from(seat.0))
+}
+
 impl Ending {
     fn of(outcome: &Outcome) -> Ending {
         let (how, why) = match outcome {
             Outcome::Won { why, others_out: true, .. } => (How::OthersOut, why),
             Outcome::Won { why, .. } => (How::Won, why),
+            Outcome::Lost { why } => (How::Lost, why),
             Outcome::Tied { why, too_long: false } => (How::Tie, why),
             Outcome::Tied { why, too_long: true } => (How::TooLong, why),
         };

@@ -65,6 +65,9 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
         row(print, &format!("{} wins", escape(&who)), *wins, score.games);
     }
     row(print, "ties", score.ties, score.games);
+    if score.lost > 0 {
+        row(print, "nobody wins", score.lost, score.games);
+    }
     row(print, "too long, so a tie", score.too_long, score.games);
     row(print, "stopped: no end", score.stopped, score.games);
     endings(score, print);
@@ -110,7 +113,7 @@ fn endings(score: &Score, print: &mut Print) {
     for (ending, count) in endings_left {
         let how = match ending.how {
             How::Won => "won",
-            How::OthersOut => "lost",
+            How::OthersOut | How::Lost => "lost",
             How::Tie | How::TooLong => "tie",
         };
         let why = if ending.why.is_empty() { "no reason given" } else { &ending.why };
@@ -186,6 +189,7 @@ struct Result {
     games: u64,
     wins: Vec<u64>,
     ties: u64,
+    lost: u64,
     too_long: u64,
     endings: Vec<Ended>,
     /// Only if recorded.
@@ -273,6 +277,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
             games: score.games,
             wins: score.wins.clone(),
             ties: score.ties,
+            lost: score.lost,
             too_long: score.too_long,
             endings: endings.collect(),
             cards: (!score.cards.is_empty()).then(|| cards.collect()),

@@ -57,7 +57,7 @@ mod view;
 
 pub use lineup::{Lineup, Settings, Unsettled};
 pub use observe::{Why, WhyNot};
-pub use outcome::{Fault, FaultKind, Outcome, Step};
+pub use outcome::{Fault, FaultKind, Outcome, Seats, Step};
 pub use player::{Player, Random};
 pub use playout::{Tally, playout, playout_within};
 pub use prepare::{DeckRefusal, LineupError};

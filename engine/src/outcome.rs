@@ -7,19 +7,24 @@ use std::sync::Arc;
 ///
 /// ```
 /// # use tiru_engine::{Outcome, game::SeatId};
-/// let end = Outcome::Won { seat: SeatId(0), why: "no cards left".into(), others_out: false };
+/// let end = Outcome::Won { seats: SeatId(0).into(), why: "no cards left".into(), others_out: false };
 /// assert_eq!(end.to_string(), "Player 1 wins: no cards left");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// This seat won.
+    /// These seats won: one, or several together.
     Won {
-        /// The seat.
-        seat: SeatId,
+        /// The seats.
+        seats: Seats,
         /// The reason that the deciding rule gave; empty if it gave none.
         why: Arc<str>,
         /// Whether all others are out: then the reason is why they lost.
         others_out: bool,
+    },
+    /// All seats lost together, or the only one did.
+    Lost {
+        /// The reason that the deciding rule gave; empty if it gave none.
+        why: Arc<str>,
     },
     /// Nobody won.
     Tied {
@@ -33,8 +38,15 @@ pub enum Outcome {
 impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let why = match self {
-            Outcome::Won { seat, why, others_out } => {
-                write!(f, "{seat} wins{}", if *others_out { ", all others are out" } else { "" })?;
+            Outcome::Won { seats, why, others_out } => {
+                let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                let wins = if names.len() == 1 { "wins" } else { "win" };
+                let out = if *others_out { ", all others are out" } else { "" };
+                write!(f, "{} {wins}{out}", names.join(" and "))?;
+                why
+            }
+            Outcome::Lost { why } => {
+                f.write_str("nobody wins")?;
                 why
             }
             Outcome::Tied { why, too_long } => {
@@ -47,6 +59,38 @@ impl std::fmt::Display for Outcome {
             }
         };
         if why.is_empty() { Ok(()) } else { write!(f, ": {why}") }
+    }
+}
+
+/// Some seats of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// One bit a seat.
+    pub(crate) fn of_bits(bits: i32) -> Seats {
+        Seats(u8::try_from(bits & 0xff).unwrap_or(0))
+    }
+
+    /// Whether a seat is among them.
+    pub fn contains(self, seat: SeatId) -> bool {
+        self.0.checked_shr(u32::from(seat.0)).is_some_and(|bits| bits & 1 == 1)
+    }
+
+    /// The seats, in table order.
+    pub fn iter(self) -> impl Iterator<Item = SeatId> {
+        (0..8).map(SeatId).filter(move |seat| self.contains(*seat))
+    }
+
+    /// The seat, if it is only one.
+    pub fn only(self) -> Option<SeatId> {
+        self.iter().next().filter(|_| self.0.is_power_of_two())
+    }
+}
+
+impl From<SeatId> for Seats {
+    fn from(seat: SeatId) -> Seats {
+        Seats(1u8.checked_shl(u32::from(seat.0)).unwrap_or(0))
     }
 }
 

@@ -153,12 +153,12 @@ impl Pair for Both<'_> {
         self.compare_tables();
         let seed = self.seed;
         let mine = match outcome {
-            Outcome::Won { seat, why, .. } if **why == *"no lives left" => {
-                reference::Outcome::WonByLives(seat.0)
+            Outcome::Won { seats, why, .. } if **why == *"no lives left" => {
+                reference::Outcome::WonByLives(seats.only().unwrap().0)
             }
-            Outcome::Won { seat, .. } => reference::Outcome::WonBySupply(seat.0),
+            Outcome::Won { seats, .. } => reference::Outcome::WonBySupply(seats.only().unwrap().0),
             Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
-            Outcome::Tied { .. } => panic!("a tie"),
+            Outcome::Tied { .. } | Outcome::Lost { .. } => panic!("nobody wins"),
         };
         assert_eq!(Some(mine), self.other.outcome(), "seed {seed}");
         assert_eq!(self.game.turn(), i32::from(self.other.turn()), "seed {seed}");

@@ -178,9 +178,11 @@ impl Pair for Both<'_> {
     fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
         self.compare_tables();
         let mine = match outcome {
-            Outcome::Won { seat, why, .. } if why.is_empty() => reference::Outcome::FiveWins(seat.0),
-            Outcome::Won { seat, why, .. } if **why == *"no card to place" => {
-                reference::Outcome::NoCard(seat.0)
+            Outcome::Won { seats, why, .. } if why.is_empty() => {
+                reference::Outcome::FiveWins(seats.only().unwrap().0)
+            }
+            Outcome::Won { seats, why, .. } if **why == *"no card to place" => {
+                reference::Outcome::NoCard(seats.only().unwrap().0)
             }
             Outcome::Tied { too_long: false, why } if why.is_empty() => reference::Outcome::BothHaveFive,
             Outcome::Tied { too_long: false, .. } => reference::Outcome::NobodyCould,

@@ -153,10 +153,12 @@ impl Pair for Both<'_> {
     fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
         self.compare_tables();
         let mine = match outcome {
-            Outcome::Won { seat, why, .. } if **why == *"no HP left" => reference::Outcome::WonByHp(seat.0),
-            Outcome::Won { seat, .. } => reference::Outcome::WonByDeck(seat.0),
+            Outcome::Won { seats, why, .. } if **why == *"no HP left" => {
+                reference::Outcome::WonByHp(seats.only().unwrap().0)
+            }
+            Outcome::Won { seats, .. } => reference::Outcome::WonByDeck(seats.only().unwrap().0),
             Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
-            Outcome::Tied { .. } => panic!("a tie"),
+            Outcome::Tied { .. } | Outcome::Lost { .. } => panic!("nobody wins"),
         };
         assert_eq!(Some(mine), self.other.outcome());
         assert_eq!(self.game.turn(), i32::from(self.other.turn()));

@@ -43,6 +43,9 @@ pub(crate) struct Opinion<'w, 'a> {
     /// Recorded verdicts.
     pub(crate) winners: BTreeSet<u8>,
     pub(crate) losers: BTreeSet<u8>,
+    /// For each noted win and loss, all seats of its statement.
+    pub(crate) win_together: Vec<BTreeSet<u8>>,
+    pub(crate) lose_together: Vec<BTreeSet<u8>>,
     pub(crate) tie: bool,
     pub(crate) why: Option<String>,
     /// How often each seat chose an action.
@@ -76,6 +79,8 @@ impl<'w, 'a> Opinion<'w, 'a> {
             mark: None,
             winners: BTreeSet::new(),
             losers: BTreeSet::new(),
+            win_together: Vec::new(),
+            lose_together: Vec::new(),
             tie: false,
             why: None,
             chosen: BTreeMap::new(),

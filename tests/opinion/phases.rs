@@ -171,7 +171,7 @@ impl<'a> Opinion<'_, 'a> {
             && count >= self.world.formula(max)?
         {
             self.report(&Note::TooLong(node))?;
-            return self.over(None);
+            return self.over(Some(&[]));
         }
         match self.world.node(node).kind {
             NodeKind::Turn { .. } => self.table.turn += 1,

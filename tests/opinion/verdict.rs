@@ -1,5 +1,7 @@
 //! Winning, losing, and the end of the match.
 
+use std::collections::BTreeSet;
+
 use tiru_dsl::checked::{Deed, Expr};
 use tiru_engine::Outcome;
 use tiru_engine::rules::VerdictKind;
@@ -21,11 +23,11 @@ impl<'a> Opinion<'_, 'a> {
         env: &mut Env,
         voice: &Voice,
     ) -> Result<(), Stop> {
-        for seat in self.look().set(seats, env)? {
-            let doing = Self::doing(deed, vec![seat], env, voice, How::Why(why.cloned()));
-            self.together(vec![doing], voice.quiet)?;
-        }
-        Ok(())
+        let seats = self.look().set(seats, env)?;
+        let all = Value::Set(seats.clone());
+        let each = |seat| Self::doing(deed, vec![seat, all.clone()], env, voice, How::Why(why.cloned()));
+        let doings = seats.into_iter().map(each).collect();
+        self.together(doings, voice.quiet)
     }
 
     /// A planned verdict is recorded when it is done.
@@ -38,7 +40,11 @@ impl<'a> Opinion<'_, 'a> {
         };
         if self.plans.is_none() && self.trial.is_none() {
             let seat = doing.args.first().and_then(Value::as_seat);
-            self.verdict(kind, seat, why.as_deref())?;
+            let with = match doing.args.get(1) {
+                Some(Value::Set(seats)) => seats.iter().filter_map(Value::as_seat).collect(),
+                _ => BTreeSet::new(),
+            };
+            self.verdict(kind, (seat, with), why.as_deref())?;
         }
         Ok(true)
     }
@@ -46,9 +52,14 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn verdict(
         &mut self,
         kind: VerdictKind,
-        seat: Option<u8>,
+        (seat, with): (Option<u8>, BTreeSet<u8>),
         why: Option<&str>,
     ) -> Result<(), Stop> {
+        match kind {
+            VerdictKind::Win => self.win_together.push(with),
+            VerdictKind::Lose => self.lose_together.push(with),
+            VerdictKind::Tie => {}
+        }
         let is_new = match (kind, seat) {
             (VerdictKind::Win, Some(seat)) => self.winners.insert(seat),
             (VerdictKind::Lose, Some(seat)) => self.losers.insert(seat),
@@ -69,37 +80,50 @@ impl<'a> Opinion<'_, 'a> {
         if self.winners.is_empty() && self.losers.is_empty() && !self.tie {
             return Ok(());
         }
+        let there = self.left();
         for seat in std::mem::take(&mut self.losers) {
             self.table.playing[usize::from(seat)] = false;
             self.report(&Note::Left(seat))?;
         }
         let winners = std::mem::take(&mut self.winners);
-        let left: Vec<u8> =
-            (0..self.world.seats).filter(|seat| self.table.playing[usize::from(*seat)]).collect();
+        let [win, lose] = [&mut self.win_together, &mut self.lose_together].map(std::mem::take);
+        let left = self.left();
         let won: Vec<u8> = left.iter().copied().filter(|seat| winners.contains(seat)).collect();
+        // One statement, or several that named the same seats.
+        let is_one = |all: &[BTreeSet<u8>], seats: &[u8]| {
+            all.iter().all(|with| Some(with) == all.first())
+                && all.first().is_some_and(|with| seats.iter().all(|seat| with.contains(seat)))
+        };
         let tie = std::mem::take(&mut self.tie);
         match (won.as_slice(), left.as_slice()) {
-            _ if tie => self.over(None),
-            ([], []) | ([_, _, ..], _) => self.over(None),
-            ([seat], _) | ([], [seat]) => self.over(Some(*seat)),
-            _ => {
+            _ if tie => self.over(Some(&[])),
+            ([], []) if there.len() == 1 || is_one(&lose, &there) => self.over(None),
+            ([seat], _) | ([], [seat]) => self.over(Some(&[*seat])),
+            ([_, ..], _) if is_one(&win, &won) => self.over(Some(&won)),
+            ([], []) | ([_, ..], _) => self.over(Some(&[])),
+            ([], _) => {
                 self.why = None;
                 Ok(())
             }
         }
     }
 
-    /// Ends the match: it must have ended for the engine in the same way.
-    pub(crate) fn over(&mut self, winner: Option<u8>) -> Result<(), Stop> {
+    fn left(&self) -> Vec<u8> {
+        (0..self.world.seats).filter(|seat| self.table.playing[usize::from(*seat)]).collect()
+    }
+
+    /// Ends the match with these winners, or none if all lost: it must have ended for the engine in the same way.
+    pub(crate) fn over(&mut self, winners: Option<&[u8]>) -> Result<(), Stop> {
         let theirs = match (&self.tape.end, self.tape.peek()) {
             (_, Some(more)) => return Err(Stop::Differs(format!("here it is over; {more:?}"))),
             (End::Stopped, None) => return Err(Stop::Stopped),
-            (End::Over(Outcome::Won { seat, .. }), None) => Some(seat.0),
-            (End::Over(Outcome::Tied { .. }), None) => None,
+            (End::Over(Outcome::Won { seats, .. }), None) => Some(seats.iter().map(|seat| seat.0).collect()),
+            (End::Over(Outcome::Tied { .. }), None) => Some(Vec::new()),
+            (End::Over(Outcome::Lost { .. }), None) => None,
         };
-        if theirs == winner {
+        if theirs.as_deref() == winners {
             return Err(Stop::Over);
         }
-        Err(Stop::Differs(format!("here {winner:?} wins, for the engine {theirs:?}")))
+        Err(Stop::Differs(format!("here {winners:?} win, for the engine {theirs:?}")))
     }
 }

@@ -279,6 +279,7 @@ impl Maker<'_> {
             ThenKind::Wins(seat) => Expectation::Wins(*seat),
             ThenKind::Loses(seat) => Expectation::Loses(*seat),
             ThenKind::Tie => Expectation::Tie,
+            ThenKind::NobodyWins => Expectation::NobodyWins,
             ThenKind::DeckAccepted(seat) => Expectation::Deck { seat: *seat, accepted: true, because: None },
             ThenKind::DeckRefused(seat, because) => Expectation::Deck {
                 seat: *seat,

@@ -181,6 +181,8 @@ pub enum ExpectedKind {
     NothingHappens,
     /// `tie`
     Tie,
+    /// `nobody wins`
+    NobodyWins,
     /// `deck p1 accepted`
     DeckAccepted(Expr),
     /// `deck p1 refused because "…"`

@@ -228,6 +228,8 @@ pub enum ThenKind {
     Loses(SeatId),
     /// Nobody has won.
     Tie,
+    /// All have lost.
+    NobodyWins,
     /// The deck of a seat is legal.
     DeckAccepted(SeatId),
     /// The deck of a seat is illegal.

@@ -1,6 +1,6 @@
 //! Compiles statements: control flow, bindings, blocks. Actions and choices are in files of their own.
 
-use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, TextId, VerdictKind};
+use tiru_engine::rules::{Arithmetic, Many, Op, PlanStage, Reg, TextId, VerdictKind};
 
 use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
 
@@ -85,7 +85,7 @@ impl Writer<'_, '_> {
             StmtKind::Lose(who, why) => self.verdicts(VerdictKind::Lose, who, why.as_deref()),
             StmtKind::Tie => {
                 let why = self.store.text("");
-                self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, why });
+                self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, many: Many::One, why });
             }
             StmtKind::Script(call) => self.script(call, span),
             StmtKind::Arrange { cards, by } => self.arrange(cards, by, span),
@@ -352,8 +352,8 @@ impl Writer<'_, '_> {
     /// Emits a verdict about a seat, or about each of several.
     fn verdicts(&mut self, kind: VerdictKind, who: &Expr, why: Option<&str>) {
         let why: TextId = self.store.text(why.unwrap_or_default());
-        let who = simplify(who);
-        self.for_each(&who, &mut |writer, who| writer.emit(Op::Verdict { kind, who, why }));
+        let (who, many) = self.things(who);
+        self.emit(Op::Verdict { kind, who, many, why });
     }
 
     /// Emits code for a thing, or for each member of a set.

@@ -164,6 +164,7 @@ impl Display for Expected {
         match &self.kind {
             ExpectedKind::NothingHappens => out.write_str("nothing happens"),
             ExpectedKind::Tie => out.write_str("tie"),
+            ExpectedKind::NobodyWins => out.write_str("nobody wins"),
             ExpectedKind::DeckAccepted(of) => write!(out, "deck {} accepted", operand(of)),
             ExpectedKind::DeckRefused { of, because } => {
                 write!(out, "deck {} refused{}", operand(of), reason(because.as_ref()))

@@ -57,13 +57,18 @@ impl Position<'_> {
             Expectation::Wins(seat) => self.expect_end(
                 span,
                 &format!("{} wins", seat_name(*seat)),
-                |outcome| matches!(outcome, Outcome::Won { seat: won, .. } if won == seat),
+                |outcome| matches!(outcome, Outcome::Won { seats, .. } if seats.contains(*seat)),
             ),
-            Expectation::Loses(seat) => self.expect_end(
-                span,
-                &format!("{} loses", seat_name(*seat)),
-                |outcome| matches!(outcome, Outcome::Won { seat: won, .. } if won != seat),
-            ),
+            Expectation::Loses(seat) => {
+                self.expect_end(span, &format!("{} loses", seat_name(*seat)), |outcome| match outcome {
+                    Outcome::Won { seats, .. } => !seats.contains(*seat),
+                    Outcome::Lost { .. } => true,
+                    Outcome::Tied { .. } => false,
+                })
+            }
+            Expectation::NobodyWins => {
+                self.expect_end(span, "nobody wins", |outcome| matches!(outcome, Outcome::Lost { .. }))
+            }
             Expectation::Tie => {
                 self.expect_end(span, "a tie", |outcome| matches!(outcome, Outcome::Tied { .. }))
             }

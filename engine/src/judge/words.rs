@@ -92,10 +92,16 @@ pub(super) fn over(ended: &Outcome) -> String {
 pub(super) fn outcome(outcome: &Outcome) -> String {
     let because = |why: &str| if why.is_empty() { String::new() } else { format!(" ({why})") };
     match outcome {
-        Outcome::Won { seat, why, others_out: true } if !why.is_empty() => {
-            format!("{} wins (all others are out: {why})", seat_name(*seat))
+        Outcome::Won { seats, why, others_out } => {
+            let names: Vec<String> = seats.iter().map(seat_name).collect();
+            let wins = format!("{} {}", names.join(" and "), if names.len() == 1 { "wins" } else { "win" });
+            if *others_out && !why.is_empty() {
+                format!("{wins} (all others are out: {why})")
+            } else {
+                format!("{wins}{}", because(why))
+            }
         }
-        Outcome::Won { seat, why, .. } => format!("{} wins{}", seat_name(*seat), because(why)),
+        Outcome::Lost { why } => format!("nobody wins{}", because(why)),
         Outcome::Tied { why, .. } => format!("a tie{}", because(why)),
     }
 }

@@ -426,8 +426,8 @@ pub enum Op {
     Cancel { effects: Reg, many: Many, until: u8 },
     /// Hands out what a row of the game's grants says, with what it keeps in registers from `args` on.
     Grant { what: Reg, many: Many, args: Reg, grant: u16 },
-    /// Notes a verdict; `why` is shown.
-    Verdict { kind: VerdictKind, who: Reg, why: TextId },
+    /// Notes a verdict, the same for all seats of a set; `why` is shown.
+    Verdict { kind: VerdictKind, who: Reg, many: Many, why: TextId },
     /// The next run of a phase of a seat does not happen.
     Skip { who: Reg, node: NodeId },
     /// A phase of a seat comes once more, right after the run that is under way or comes next.

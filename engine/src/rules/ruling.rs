@@ -302,6 +302,8 @@ pub enum Expectation {
     Loses(SeatId),
     /// The match is over and nobody won.
     Tie,
+    /// The match is over and all lost.
+    NobodyWins,
     /// A seat is asked a question with these words in it.
     IsAsked(SeatId, String),
     /// A seat knows which cards lie in a zone, or knows none of them.

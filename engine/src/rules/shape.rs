@@ -157,8 +157,8 @@ impl Op {
             Op::Borrow { effects, many, onto, .. } => [things(effects, many), read(onto), none],
             Op::Cancel { effects, many, .. } => [things(effects, many), none, none],
             Op::Call { set: members, by, .. } => [set(members), read(by), none],
-            Op::Verdict { kind, who, .. } => {
-                [if kind == VerdictKind::Tie { none } else { read(who) }, none, none]
+            Op::Verdict { kind, who, many, .. } => {
+                [if kind == VerdictKind::Tie { none } else { things(who, many) }, none, none]
             }
             Op::Skip { who, .. } | Op::Again { who, .. } => [read(who), none, none],
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],

@@ -17,6 +17,11 @@ use crate::state::thing;
 /// The most comparisons that are kept of a match.
 const COMPARED: usize = 100_000;
 
+/// Where, in the cell of the seats that win or lose, those begin for which the first statement noted it.
+pub(super) const TOGETHER: u32 = 8;
+/// In the same cell: several statements noted it, for other seats each.
+pub(super) const APART: i32 = 1 << 16;
+
 impl<O: Observer> Run<'_, O> {
     /// Goes on in a body, and in those that it calls, until something else comes on top or is uncovered.
     pub(super) fn body(&mut self, mut base: usize, mut body: BodyId) -> Flows {
@@ -168,11 +173,14 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Create { .. } => return self.creates(base, op),
             Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
-            Op::Verdict { kind, who, why } => {
-                let who = if kind == VerdictKind::Tie { NONE } else { self.register(base, who) };
-                // What is only planned is noted when it is done.
-                if !self.is_planning() {
-                    self.verdict(kind, who, why);
+            // What is only planned is noted when it is done.
+            Op::Verdict { .. } if self.is_planning() => {}
+            Op::Verdict { kind: VerdictKind::Tie, why, .. } => self.verdict(VerdictKind::Tie, NONE, 0, why),
+            Op::Verdict { kind, who, many, why } => {
+                let (start, count) = self.members(base, who, many);
+                let together = self.seats_among(start, count);
+                for at in start..start + count {
+                    self.verdict(kind, self.machine.state.get(at), together, why);
                 }
             }
             Op::Grant { what, many, args, grant } => return self.grants(base, (what, many), args, grant),
@@ -279,7 +287,15 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    pub(crate) fn verdict(&mut self, kind: VerdictKind, who: i32, why: TextId) {
+    /// The seats about which one statement says something, one bit each.
+    pub(super) fn seats_among(&self, start: usize, count: usize) -> i32 {
+        let board = self.machine.board();
+        let seats = (start..start + count).filter_map(|at| board.seat(board.state.get(at)));
+        seats.fold(0, |all, seat| all | 1 << seat.0)
+    }
+
+    /// Notes a verdict, and for which seats the same statement noted it.
+    pub(crate) fn verdict(&mut self, kind: VerdictKind, who: i32, together: i32, why: TextId) {
         let seat = self.machine.board().seat(who);
         let bit = seat.map_or(0, |seat| 1 << seat.0);
         let at = match kind {
@@ -289,10 +305,12 @@ impl<O: Observer> Run<'_, O> {
         };
         let noted = self.machine.state.get(at);
         let bit = if kind == VerdictKind::Tie { 1 } else { bit };
+        let others = noted >> TOGETHER & 0xff;
+        let apart = if others != 0 && others != together { APART } else { 0 };
+        self.machine.state.set(at, noted | bit | together << TOGETHER | apart);
         if noted & bit == bit {
             return;
         }
-        self.machine.state.set(at, noted | bit);
         if self.machine.state.get(head::WHY) == 0 {
             self.machine.state.set(head::WHY, i32::from(why.0) + 1);
         }

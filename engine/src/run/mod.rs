@@ -46,7 +46,7 @@ pub(crate) use veil::veil;
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::{Comparison, Missed, Observer};
-use crate::outcome::{Fault, Outcome, Step};
+use crate::outcome::{Fault, Outcome, Seats, Step};
 use crate::prompt::{Options, Prompt};
 use crate::rules::{Expected, NodeId, SeatId, TextId, row};
 use crate::state::frame::{Kind, Voice};
@@ -61,6 +61,8 @@ pub(crate) mod over {
     pub(crate) const TOO_LONG: i32 = 3;
     /// One seat is left, and nothing let it win.
     pub(crate) const LEFT: i32 = 4;
+    /// All lost together.
+    pub(crate) const LOST: i32 = 5;
 }
 
 /// A match while it runs.
@@ -311,10 +313,10 @@ pub(crate) fn outcome(machine: &Machine<'_>) -> Option<Outcome> {
     let why = why.and_then(|text| machine.lineup.texts.get(text)).cloned().unwrap_or_default();
     Some(match over {
         over::WON | over::LEFT => {
-            let seat = state.get(head::WON).trailing_zeros();
-            let seat = SeatId(u8::try_from(seat).unwrap_or(0));
-            Outcome::Won { seat, why, others_out: over == over::LEFT }
+            let seats = Seats::of_bits(state.get(head::WON));
+            Outcome::Won { seats, why, others_out: over == over::LEFT }
         }
+        over::LOST => Outcome::Lost { why },
         _ => Outcome::Tied { why, too_long: over == over::TOO_LONG },
     })
 }

@@ -1,5 +1,6 @@
 //! Settle points: checks are tested on one snapshot and those that hold are dealt with; then verdicts are judged.
 
+use super::body::{APART, TOGETHER};
 use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
@@ -270,6 +271,7 @@ impl<O: Observer> Run<'_, O> {
         if winners | losers | tie == 0 {
             return;
         }
+        let there = self.machine.state.get(head::SEATS);
         let lost: Few<SeatId> = self.machine.seats().filter(|seat| losers >> seat.0 & 1 == 1).collect();
         for seat in lost {
             apply(self.machine.lineup, self.machine.state, Change::Leaves { seat });
@@ -280,10 +282,15 @@ impl<O: Observer> Run<'_, O> {
         }
         let left = self.machine.state.get(head::SEATS);
         let won = winners & left;
-        let decided = if tie != 0 || left == 0 || won.count_ones() > 1 {
+        let decided = if tie != 0 {
             Some((over::TIED, 0))
-        } else if won.count_ones() == 1 {
+        } else if left == 0 {
+            let together = there.count_ones() == 1 || are_together(losers, there);
+            Some((if together { over::LOST } else { over::TIED }, 0))
+        } else if won.count_ones() == 1 || won != 0 && are_together(winners, won) {
             Some((over::WON, won))
+        } else if won != 0 {
+            Some((over::TIED, 0))
         } else if left.count_ones() == 1 {
             Some((over::LEFT, left))
         } else {
@@ -297,6 +304,11 @@ impl<O: Observer> Run<'_, O> {
             None => self.machine.state.set(head::WHY, 0),
         }
     }
+}
+
+/// Whether one statement gave these seats their verdict.
+fn are_together(noted: i32, seats: i32) -> bool {
+    noted & APART == 0 && seats & !(noted >> TOGETHER) == 0
 }
 
 /// The bit of a check among those that ran; checks past the last share it.

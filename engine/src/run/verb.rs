@@ -94,11 +94,13 @@ impl<O: Observer> Run<'_, O> {
                 members
                     .extend((start..start + count).map(|at| [state.get(at), seat, NONE, NONE, NONE, NONE]));
             }
-            Op::Verdict { kind, who, .. } => {
-                let who = if kind == VerdictKind::Tie { NONE } else { self.register(base, who) };
-                if kind == VerdictKind::Tie || board.seat(who).is_some() {
-                    members.push([who, NONE, NONE, NONE, NONE, NONE]);
-                }
+            Op::Verdict { kind: VerdictKind::Tie, .. } => members.push([NONE; ARGS]),
+            Op::Verdict { who, many, .. } => {
+                let (start, count) = self.members(base, who, many);
+                let together = self.seats_among(start, count);
+                let seats = (start..start + count).map(|at| state.get(at));
+                let seats = seats.filter(|seat| board.seat(*seat).is_some());
+                members.extend(seats.map(|seat| [seat, together, NONE, NONE, NONE, NONE]));
             }
             // What costs nothing is not paid.
             Op::Pay { card } => {
@@ -213,7 +215,7 @@ impl<O: Observer> Run<'_, O> {
                 true
             }
             Op::Verdict { kind, why, .. } => {
-                self.verdict(kind, first, why);
+                self.verdict(kind, first, second.max(0), why);
                 true
             }
             Op::Skip { node, .. } => self.looks_ahead(node, second, false),

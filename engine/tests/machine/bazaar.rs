@@ -224,7 +224,7 @@ fn game() -> Game {
     maker.check(
         "enough",
         finds,
-        vec![Op::Verdict { kind: VerdictKind::Win, who: r(0), why: enough }, Op::End],
+        vec![Op::Verdict { kind: VerdictKind::Win, who: r(0), many: Many::One, why: enough }, Op::End],
     );
     let round = maker.node("round", NodeKind::Round { steps: Vec::new(), max: Some(Formula::Fixed(12)) });
     let haggling = maker.offer("haggling", actions.to_vec(), To::All, Close::AllPass);
@@ -258,8 +258,9 @@ fn it_obeys_every_law() {
     let mut ends = [0; 3];
     for seed in 0..60 {
         ends[match obeys(&lineup, seed).end.expect("it ends").expect("by its rules") {
-            Outcome::Won { seat, .. } => usize::from(seat.0),
+            Outcome::Won { seats, .. } => usize::from(seats.only().unwrap().0),
             Outcome::Tied { .. } => 2,
+            Outcome::Lost { .. } => panic!("nobody wins"),
         }] += 1;
     }
     assert!(ends.iter().all(|count| *count > 0), "{ends:?}");

@@ -2,7 +2,7 @@
 
 use crate::high_card::lineup;
 use crate::maker::{Maker, r};
-use tiru_engine::rules::{BodyId, Close, DeedId, Does, Game, Kind, NodeKind, Op, Reg, To, VerdictKind};
+use tiru_engine::rules::{BodyId, Close, DeedId, Does, Game, Kind, Many, NodeKind, Op, Reg, To, VerdictKind};
 use tiru_engine::{Fault, FaultKind, Match, Options, Outcome, Random, Step, Tally, playout};
 
 fn play(game: Game) -> Tally {
@@ -97,7 +97,7 @@ fn verdicts(noted: &[(VerdictKind, i32)]) -> Game {
     let mut ops = Vec::new();
     for (kind, seat) in noted {
         ops.push(Op::Const { dst: r(0), value: *seat });
-        ops.push(Op::Verdict { kind: *kind, who: r(0), why });
+        ops.push(Op::Verdict { kind: *kind, who: r(0), many: Many::One, why });
     }
     ops.push(Op::End);
     let rule = maker.rule("ends", &[], ops);
@@ -110,7 +110,8 @@ fn verdicts(noted: &[(VerdictKind, i32)]) -> Game {
 fn verdicts_noted_together_are_simultaneous() {
     use VerdictKind::{Lose, Tie, Win};
     let end = |noted: &[(VerdictKind, i32)]| match play(verdicts(noted)).end.expect("it ends") {
-        Outcome::Won { seat, why, .. } => (Some(seat.0), why),
+        Outcome::Won { seats, why, .. } => (seats.only().map(|seat| seat.0), why),
+        Outcome::Lost { .. } => panic!("nobody wins"),
         Outcome::Tied { why, .. } => (None, why),
     };
     let so = || "so it is".into();
@@ -148,7 +149,7 @@ fn a_deed_on_none_does_nothing() {
         Op::Const { dst: r(0), value: none },
         call,
         Op::Const { dst: r(1), value: 0 },
-        Op::Verdict { kind: VerdictKind::Tie, who: r(1), why },
+        Op::Verdict { kind: VerdictKind::Tie, who: r(1), many: Many::One, why },
         Op::End,
     ];
     let rule = maker.rule("calls", &[], ops);

@@ -85,7 +85,7 @@ pub(crate) fn game() -> Game {
             Op::Yield { to: 1 },
             Op::End,
         ],
-        vec![Op::Verdict { kind: VerdictKind::Win, who: r(0), why: five }, Op::End],
+        vec![Op::Verdict { kind: VerdictKind::Win, who: r(0), many: Many::One, why: five }, Op::End],
     );
     let round = maker.node("round", NodeKind::Round { steps: Vec::new(), max: Some(Formula::Fixed(9)) });
     let playing = maker.offer("playing", vec![play], To::All, Close::Exactly(Formula::Fixed(1)));
@@ -110,10 +110,12 @@ fn it_obeys_every_law() {
     let mut won = [0; 3];
     for seed in 0..60 {
         match obeys(&lineup, seed).end.expect("it ends").expect("by its rules") {
-            Outcome::Won { seat, why, .. } => {
+            Outcome::Won { seats, why, .. } => {
+                let seat = seats.only().unwrap();
                 assert_eq!(&*why, "five points");
                 won[usize::from(seat.0)] += 1;
             }
+            Outcome::Lost { .. } => panic!("nobody wins"),
             Outcome::Tied { too_long, .. } => {
                 assert!(too_long);
                 won[2] += 1;

@@ -14,6 +14,7 @@ impl Checker<'_> {
         let kind = match &text.kind {
             Text::NothingHappens => ThenKind::Nothing,
             Text::Tie => ThenKind::Tie,
+            Text::NobodyWins => ThenKind::NobodyWins,
             Text::DeckAccepted(of) => ThenKind::DeckAccepted(self.ruling_who(of)?),
             Text::DeckRefused { of, because } => {
                 let because = because.as_ref().map(|because| {

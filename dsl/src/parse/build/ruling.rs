@@ -137,6 +137,7 @@ impl<'b> Build<'b> {
         let kind = match inside.as_rule() {
             Rule::nothing => ExpectedKind::NothingHappens,
             Rule::tied => ExpectedKind::Tie,
+            Rule::lost => ExpectedKind::NobodyWins,
             Rule::deck_legal => {
                 let mut parts = self.parts(inside);
                 let of = parts.one(Build::operand)?;
