@@ -137,6 +137,7 @@ impl Maker<'_> {
                     span,
                 }
             }
+            FactKind::Seats(seats) => rules::Fact::Seats(*seats),
             FactKind::Turn(seat) => rules::Fact::Turn(*seat),
             FactKind::Turns(turns) => rules::Fact::Begun { turns: Some(cell(*turns)), rounds: None },
             FactKind::Rounds(rounds) => rules::Fact::Begun { turns: None, rounds: Some(cell(*rounds)) },

@@ -38,6 +38,8 @@ pub struct Fact {
 pub enum FactKind {
     /// A card that exists only in this ruling.
     Card(Card),
+    /// `seats 2`
+    Seats(Number),
     /// `turn p1`
     Turn(Expr),
     /// `phase "placing"`

@@ -41,6 +41,8 @@ pub struct Fact {
 /// The kinds of facts about a position.
 #[derive(Clone, Debug)]
 pub enum FactKind {
+    /// How many players there are.
+    Seats(u8),
     /// The cards of a zone, top first; an empty pile means an empty zone.
     Pile {
         /// The zone.

@@ -14,6 +14,10 @@ use crate::ast::{
 /// Describes a position before a phase.
 pub fn position(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<Fact>> {
     let mut facts = Vec::new();
+    if (1..game.seats.1).contains(&standing.players) {
+        let number = Number { thousandths: 1_000 * i64::from(standing.players), span: Span::default() };
+        facts.push(FactKind::Seats(number));
+    }
     facts.extend(standing.turn.map(|turn| FactKind::Turn(seat(turn))));
     facts.extend(standing.turns.map(|turns| is(Expr::name("turn"), [Expr::number(turns)])));
     facts.extend(standing.rounds.map(|rounds| is(Expr::name("round"), [Expr::number(rounds)])));

@@ -71,7 +71,7 @@ fn block(phrases: impl Iterator<Item = (String, Option<String>)>) -> String {
 /// Whether a fact says when the position is: turn, round and phase.
 fn time(fact: &Fact) -> Option<String> {
     let is_time = match &fact.kind {
-        FactKind::Turn(_) | FactKind::Phase(_) => true,
+        FactKind::Seats(_) | FactKind::Turn(_) | FactKind::Phase(_) => true,
         FactKind::Is { what, .. } => matches!(what.kind, ExprKind::Name(_)),
         _ => false,
     };
@@ -95,6 +95,7 @@ impl Display for Fact {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         match &self.kind {
             FactKind::Card(card) => card.fmt(out),
+            FactKind::Seats(number) => write!(out, "seats {number}"),
             FactKind::Turn(seat) => write!(out, "turn {}", operand(seat)),
             FactKind::House(name) => write!(out, "house {name}"),
             FactKind::Phase(phase) => write!(out, "phase {phase}"),

@@ -34,7 +34,9 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     for (setting, value) in &ruling.readings {
         settings.set(game, *setting, *value);
     }
-    let seats = game.seats.1.min(8);
+    let given =
+        ruling.given.iter().find_map(|fact| if let Fact::Seats(seats) = fact { Some(*seats) } else { None });
+    let seats = given.unwrap_or(game.seats.1).clamp(1, 8);
     let bare = Lineup::bare(Arc::clone(game), settings.clone(), usize::from(seats));
     let piles = piles(&bare, ruling, seats);
     let mut slots: Vec<(CardDefId, SeatId)> =

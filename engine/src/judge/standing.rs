@@ -82,6 +82,7 @@ impl Match {
         self.turns_follow()?;
         self.nothing_lasts()?;
         let mut standing = self.time();
+        standing.players = self.lineup.seats();
         standing.heaps = self.heaps()?;
         standing.cards = self.values_of_cards()?;
         standing.lent = self.lent()?;

@@ -35,6 +35,8 @@ pub struct Part {
 /// One thing that is so at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fact {
+    /// How many seats there are at the table; without it, as many as the game allows.
+    Seats(u8),
     /// Cards in a zone, a stack's top first; in a zone with spots the first goes to column 1, or to `column`.
     Cards {
         /// The zone.

@@ -5,6 +5,8 @@ use super::{AttrId, CardDefId, DeedId, EffectsOf, Lasting, Lineage, PastSpan, Se
 /// A position before a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
+    /// How many seats there are at the table.
+    pub players: u8,
     /// Whose turn it is, if turns go round.
     pub turn: Option<SeatId>,
     /// The number of the turn that runs, if one does.

@@ -188,9 +188,9 @@ impl Checker<'_> {
 
     fn seat_named(&mut self, text: &str, span: Span) -> Option<tiru_engine::rules::SeatId> {
         let number = text.trim_start_matches('p').parse::<u8>().ok().and_then(|number| number.checked_sub(1));
-        let seat = number.filter(|seat| *seat < self.names.seats.1);
+        let seat = number.filter(|seat| *seat < self.context.ruling_seats);
         if seat.is_none() {
-            self.report(mistake::ruling::not_a_seat::not_a_seat(span, self.names.seats.1));
+            self.report(mistake::ruling::not_a_seat::not_a_seat(span, self.context.ruling_seats));
         }
         seat.map(|seat| tiru_engine::rules::SeatId::at(usize::from(seat)))
     }

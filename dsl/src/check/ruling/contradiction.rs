@@ -10,6 +10,7 @@ use tiru_engine::rules::Span;
 /// The subject of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum About {
+    Seats,
     Turn,
     Turns,
     Rounds,
@@ -43,6 +44,7 @@ impl Checker<'_> {
 /// Returns the subject of a fact; `None` if several such facts can hold.
 fn about(fact: &FactKind) -> Option<About> {
     Some(match fact {
+        FactKind::Seats(_) => About::Seats,
         FactKind::Turn(_) => About::Turn,
         FactKind::Turns(_) => About::Turns,
         FactKind::Rounds(_) => About::Rounds,

@@ -37,6 +37,7 @@ impl Checker<'_> {
         let kind = match &text.kind {
             // Cards are checked with all other cards, houses and borrowed effects earlier.
             ast::FactKind::Card(_) | ast::FactKind::House(_) | ast::FactKind::Borrow(_) => return None,
+            ast::FactKind::Seats(number) => FactKind::Seats(self.seats_given(number)?),
             ast::FactKind::Turn(seat) => FactKind::Turn(self.ruling_who(seat)?),
             ast::FactKind::Phase(phase) => {
                 self.phase_text(&phase.text, phase.span)?;
@@ -53,6 +54,16 @@ impl Checker<'_> {
             },
         };
         Some(Fact { kind, span: text.span })
+    }
+
+    /// Checks `seats 2`: a number of players that the game is for.
+    fn seats_given(&mut self, number: &ast::Number) -> Option<u8> {
+        let (least, most) = self.names.seats;
+        let seats = seats_of(number).filter(|seats| (least..=most).contains(seats));
+        if seats.is_none() {
+            self.report(mistake::ruling::not_a_seat::wrong_number(number.span, (least, most)));
+        }
+        seats
     }
 
     /// Checks `chance [tails, "X", 3]`.
@@ -101,14 +112,14 @@ impl Checker<'_> {
             ExprKind::Seat(seat) => (*seat, (!parts.is_empty()).then_some(0)),
             ExprKind::Zone(zone, Some(seat)) => {
                 let ExprKind::Seat(seat) = seat.kind else {
-                    self.report(mistake::ruling::not_a_seat::not_a_seat(of.span, self.names.seats.1));
+                    self.report(mistake::ruling::not_a_seat::not_a_seat(of.span, self.context.ruling_seats));
                     return None;
                 };
                 (seat, parts.iter().position(|part| part.to == *zone))
             }
             _ => {
                 if of_expr.ty != Type::Unknown {
-                    self.report(mistake::ruling::not_a_seat::not_a_seat(of.span, self.names.seats.1));
+                    self.report(mistake::ruling::not_a_seat::not_a_seat(of.span, self.context.ruling_seats));
                 }
                 return None;
             }
@@ -168,7 +179,10 @@ impl Checker<'_> {
                     None => None,
                     Some(ExprKind::Seat(seat)) => Some(seat),
                     Some(_) => {
-                        self.report(mistake::ruling::not_a_seat::not_a_seat(what.span, self.names.seats.1));
+                        self.report(mistake::ruling::not_a_seat::not_a_seat(
+                            what.span,
+                            self.context.ruling_seats,
+                        ));
                         return None;
                     }
                 };
@@ -261,4 +275,9 @@ impl Checker<'_> {
         self.report(mistake::ruling::cannot_set::one_value(pile.span));
         None
     }
+}
+
+/// A number of players as written; none if it is no whole number.
+pub(super) fn seats_of(number: &ast::Number) -> Option<u8> {
+    number.whole().and_then(|seats| u8::try_from(seats).ok())
 }

@@ -30,7 +30,7 @@ impl Checker<'_> {
     pub(super) fn ruling(&mut self, text: &ast::Ruling, at: usize, table: &Table<'_>) -> Ruling {
         let context = Context {
             ruling: true,
-            ruling_seats: self.names.seats.1,
+            ruling_seats: self.seats_of_ruling(text),
             cards_of: Some(at),
             ..Context::default()
         };
@@ -50,6 +50,16 @@ impl Checker<'_> {
         Ruling { name: text.name.text.clone(), span: text.name.span, given, rounds, frame }
     }
 
+    /// How many players a ruling has: what it says, if the game allows it, or as many as there can be.
+    fn seats_of_ruling(&self, text: &ast::Ruling) -> u8 {
+        let (least, most) = self.names.seats;
+        let given = text.given.iter().find_map(|fact| match &fact.kind {
+            ast::FactKind::Seats(number) => given::seats_of(number),
+            _ => None,
+        });
+        given.filter(|seats| (least..=most).contains(seats)).unwrap_or(most)
+    }
+
     fn ruling_round(&mut self, text: &ast::Round, table: &Table<'_>) -> Round {
         Round {
             when: text.when.iter().filter_map(|step| self.step(step, table)).collect(),
@@ -65,7 +75,10 @@ impl Checker<'_> {
             _ => {
                 // An unknown name was already reported.
                 if seat.ty != Type::Unknown {
-                    self.report(mistake::ruling::not_a_seat::not_a_seat(text.span, self.names.seats.1));
+                    self.report(mistake::ruling::not_a_seat::not_a_seat(
+                        text.span,
+                        self.context.ruling_seats,
+                    ));
                 }
                 None
             }

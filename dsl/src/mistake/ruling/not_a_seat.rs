@@ -13,6 +13,12 @@ pub fn outside(span: Span, seat: &str) -> Diagnostic {
         .help("write `my` or `foe`")
 }
 
+/// Reports a number of players for which the game is not.
+pub fn wrong_number(span: Span, (least, most): (u8, u8)) -> Diagnostic {
+    let players = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    Diagnostic::error(CODE, span, format!("this game is for {players} players"))
+}
+
 /// Reports anything but a seat.
 pub fn not_a_seat(span: Span, seats: u8) -> Diagnostic {
     let known: Vec<String> = (1..=seats).map(|seat| format!("p{seat}")).collect();

@@ -34,6 +34,7 @@ impl<'b> Build<'b> {
         }
         let mut parts = self.parts(inside);
         let kind = match rule {
+            Rule::fact_seats => FactKind::Seats(parts.one(Build::number)?),
             Rule::fact_turn => FactKind::Turn(parts.one(Build::operand)?),
             Rule::fact_house => FactKind::House(parts.one(Build::text)?),
             Rule::fact_phase => FactKind::Phase(parts.one(Build::text)?),
