@@ -452,10 +452,9 @@ fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
 
 #[test]
 fn a_saved_match_is_kept_as_a_ruling_that_holds() {
-    let folder = std::env::temp_dir().join(format!("tiru-judge-saved-{}", std::process::id()));
     let (mut kept, mut steps) = (0, 0);
     for game in ["monsta", "monsterpack", "battlemonsters"] {
-        fs::create_dir_all(&folder).unwrap();
+        let folder = Scratch::new("judge", game);
         for seed in 1..=4 {
             let file = played(&folder, game, seed, 6);
             if !file.exists() {
@@ -484,7 +483,6 @@ fn a_saved_match_is_kept_as_a_ruling_that_holds() {
                 assert_eq!(code(&held), 0, "{text}\n{}", err(&held));
             }
         }
-        fs::remove_dir_all(&folder).unwrap();
     }
     assert!(kept >= 24 && steps >= 16, "{kept} kept, {steps} with steps");
 }

@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Creates an empty folder, named after the test file and the test.
+    /// Creates an empty folder with the name of the test, in one of its own: tests that share a parent folder take it from each other.
     pub(crate) fn new(tests: &str, name: &str) -> Scratch {
-        let folder = std::env::temp_dir().join(format!("tiru-{tests}-{}", std::process::id())).join(name);
-        let _ = fs::remove_dir_all(&folder);
+        let parent = std::env::temp_dir().join(format!("tiru-{tests}-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&parent);
+        let folder = parent.join(name);
         fs::create_dir_all(&folder).unwrap();
         Scratch(folder)
     }
@@ -34,8 +35,6 @@ impl AsRef<Path> for Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-        // The parent folder holds those of other tests; only the last one can remove it.
-        let _ = self.0.parent().map(fs::remove_dir);
+        let _ = self.0.parent().map(fs::remove_dir_all);
     }
 }
