@@ -81,7 +81,9 @@ impl Maker<'_> {
                 }
             }
             for then in &round.then {
-                if let ThenKind::Holds(expr) = &then.kind {
+                if let ThenKind::Holds(expr) | ThenKind::Sees(_, expr) | ThenKind::SeesNothing(_, expr) =
+                    &then.kind
+                {
                     one_of(std::iter::once(expr), then.span, &mut part.one_of);
                 }
                 if let Some(made) = self.then(&then.kind, &ruling.frame, then.span) {
@@ -274,8 +276,8 @@ impl Maker<'_> {
             ThenKind::MayEnd(word, seat, allowed) => {
                 Expectation::MayEnd { seat: *seat, word: *word, allowed: *allowed }
             }
-            ThenKind::Sees(seat, what) => self.sees(*seat, true, what, span)?,
-            ThenKind::SeesNothing(seat, what) => self.sees(*seat, false, what, span)?,
+            ThenKind::Sees(seat, what) => self.sees(*seat, true, what, frame),
+            ThenKind::SeesNothing(seat, what) => self.sees(*seat, false, what, frame),
             ThenKind::Asked(seat, words) => Expectation::IsAsked(*seat, words.clone()),
             ThenKind::Wins(seat) => Expectation::Wins(*seat),
             ThenKind::Loses(seat) => Expectation::Loses(*seat),
@@ -329,24 +331,14 @@ impl Maker<'_> {
         }
     }
 
-    /// Converts an expectation about what a seat sees in a zone.
-    fn sees(&mut self, seat: SeatId, all: bool, what: &Expr, span: Span) -> Option<Expectation> {
-        let what = simplify(what);
-        let zone = match &what.kind {
-            ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) => zone.as_ref(),
-            _ => &what,
-        };
-        let (zone, of) = match &zone.kind {
-            ExprKind::Zone(zone, None) => (*zone, Some(SeatId(0))),
-            ExprKind::Zone(zone, Some(whose)) => {
-                (*zone, if let ExprKind::Seat(seat) = whose.kind { Some(seat) } else { None })
-            }
-            _ => (ZoneId(0), None),
-        };
-        if of.is_none() {
-            self.store.later("sees", span);
-        }
-        of.map(|of| Expectation::Sees { seat, all, zone, of })
+    /// Converts an expectation about which cards a seat knows.
+    fn sees(&mut self, seat: SeatId, all: bool, what: &Expr, frame: &Frame) -> Expectation {
+        let (one, words) = (what.ty == Type::CARD, self.words(what.span));
+        let single = ExprKind::Single(Box::new(what.clone()));
+        let single = Expr { kind: single, ty: Type::CARDS, span: what.span };
+        let set = if one { &single } else { what };
+        let cards = self.store.members("cards that a player sees", frame, set);
+        Expectation::Sees { seat, all, cards, one, what: words }
     }
 }
 

@@ -98,6 +98,17 @@ impl Store<'_> {
         self.body(body)
     }
 
+    /// Compiles a body that yields every member of a set, or one thing.
+    pub(crate) fn members(&mut self, name: &str, frame: &Frame, set: &Expr) -> BodyId {
+        let set = simplify(set);
+        let mut writer = Writer::new(self, frame, set.span, &[]);
+        writer.reserve(1);
+        let plan = writer.plan(&set);
+        writer.yield_all(&plan, 0);
+        let body = writer.finish(name);
+        self.body(body)
+    }
+
     /// Compiles a body that yields every thing for which a check holds.
     pub(crate) fn finds(&mut self, name: &str, check: &checked::Check) -> BodyId {
         let each = check.each.as_ref().map(|(local, set)| (*local, simplify(set)));

@@ -8,7 +8,8 @@ use crate::lineup::Lineup;
 use crate::observe::Happening;
 use crate::outcome::Outcome;
 use crate::prompt::Question;
-use crate::rules::{ActionId, DeckList, Expectation, Fact, Given, SeatId, Span};
+use crate::rules::{ActionId, BodyId, DeckList, Expectation, Fact, Given, SeatId, Span};
+use crate::state::frame::Voice;
 use crate::state::{Board, head};
 
 impl Position<'_> {
@@ -80,23 +81,18 @@ impl Position<'_> {
                 let found = self.standing();
                 Err(Failure::new(span, format!("{} is asked \"{words}\"", seat_name(*seat)), found))
             }
-            Expectation::Sees { seat, all, zone, of } => {
-                let Some(place) = self.game.place(*zone, *of) else { return Ok(()) };
-                let board = Board::new(&self.game.lineup, &self.game.state);
-                let (mut seen, mut count) = (0, 0);
-                for card in board.cards_in(place) {
-                    count += 1;
-                    let knows = board.sees(*seat, card) || board.state.was_shown(board.lineup, *seat, card);
-                    seen += usize::from(knows);
-                }
-                if (*all && seen == count) || (!*all && seen == 0) {
+            Expectation::Sees { seat, all, cards, one, what } => {
+                let (seen, count) = self.seen_by(*seat, *cards);
+                if (if *all { seen == count } else { seen == 0 }) && (count > 0 || !one) {
                     return Ok(());
                 }
-                let what = if *all { "all" } else { "nothing" };
-                let zone = &self.rules().zones[*zone].name;
-                let wanted = format!("{} sees {what} of {}.{zone}", seat_name(*seat), seat_name(*of));
-                let cards = if count == 1 { "card" } else { "cards" };
-                Err(Failure::new(span, wanted, format!("it sees {seen} of {count} {cards}")))
+                let sees = if *all { "sees" } else { "sees nothing of" };
+                let found = match count {
+                    0 => "there is no such card".to_owned(),
+                    1 => format!("{} {} it", seat_name(*seat), if *all { "does not see" } else { "sees" }),
+                    _ => format!("{} sees {seen} of {count} cards", seat_name(*seat)),
+                };
+                Err(Failure::new(span, format!("{} {sees} {what}", seat_name(*seat)), found))
             }
             Expectation::Deck { seat, accepted, because } => {
                 self.expect_deck(*seat, *accepted, because.as_deref(), span)
@@ -109,7 +105,23 @@ impl Position<'_> {
         }
     }
 
-    fn value(&mut self, body: crate::rules::BodyId) -> i32 {
+    /// How many of some cards a seat knows, and how many there are.
+    fn seen_by(&mut self, seat: SeatId, cards: BodyId) -> (usize, usize) {
+        let (mut seen, mut count) = (0, 0);
+        let mut machine = Machine::new(&self.game.lineup, &mut self.game.state);
+        machine.each(cards, Voice::NOBODY, &[], 1, |machine, [card, ..]| {
+            let board = machine.board();
+            if let Some(card) = board.on_table(*card) {
+                count += 1;
+                let knows = board.sees(seat, card) || board.state.was_shown(board.lineup, seat, card);
+                seen += usize::from(knows);
+            }
+            true
+        });
+        (seen, count)
+    }
+
+    fn value(&mut self, body: BodyId) -> i32 {
         let current = self.game.state.get(head::CURRENT);
         let seat = Board::new(&self.game.lineup, &self.game.state).seat(current);
         Machine::new(&self.game.lineup, &mut self.game.state).value(body, seat, &[])

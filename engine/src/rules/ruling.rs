@@ -308,16 +308,18 @@ pub enum Expectation {
     NobodyWins,
     /// A seat is asked a question with these words in it.
     IsAsked(SeatId, String),
-    /// A seat knows which cards lie in a zone, or knows none of them.
+    /// A seat knows some cards, or knows none of them.
     Sees {
         /// The seat.
         seat: SeatId,
         /// Whether it knows them all, or knows none.
         all: bool,
-        /// The zone.
-        zone: ZoneId,
-        /// Whose.
-        of: SeatId,
+        /// Yields the cards.
+        cards: BodyId,
+        /// Whether it is one card, which must be there.
+        one: bool,
+        /// The cards, as their author wrote them.
+        what: String,
     },
     /// A deck is legal or is not.
     Deck {
