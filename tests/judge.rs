@@ -318,6 +318,18 @@ fn the_step_that_cancelled_an_effect_is_named() {
     }
 }
 
+/// A ban and a permission contradict each other only if something that could be chosen is banned by the one and permitted by the
+/// other; of an effect that says many things, the one in question is quoted.
+#[test]
+fn a_permission_that_no_ban_meets_is_no_contradiction() {
+    let told = out(&judge(&cases(), &["quarrels", "bites little"]));
+    assert!(!told.contains("contradiction:"), "{told}");
+    let told = out(&judge(&cases(), &["quarrels", "many things"]));
+    let line = "contradiction: “this card can bite” of Key (Player 1) counts, “nobody can bite, if that card's bite \
+                is more than 5” of Muzzle (Player 1) does not: “muzzled” is lifted\n";
+    assert!(told.contains(line), "{told}");
+}
+
 /// Book-keeping is shown on request, and what a ruling asks about is none.
 #[test]
 fn book_keeping_is_shown_on_request() {

@@ -1,6 +1,7 @@
 //! Claims that contradict each other at the end of a match: which one counts, and by which line of the game.
 
 use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::judge::{Claimant, Contradiction, Disputed, Precedence};
 use tiru_engine::rules::{Conflict, Recent};
@@ -34,7 +35,7 @@ pub(super) fn dispute(loaded: &Loaded, game: &Match, one: &Contradiction, catalo
 
 fn says(words: Words<'_>, one: &Contradiction) -> String {
     let reason = &words.texts().reason;
-    let (counts, passed) = (claimant(words, one.counts), claimant(words, one.passed));
+    let (counts, passed) = (claimant(words, &one.counts), claimant(words, &one.passed));
     let what = match &one.about {
         Disputed::Value { attr, of, is, not } => {
             let label = words.attr(*attr);
@@ -61,9 +62,17 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
     say(reason.counts, &[&counts, &passed, &what])
 }
 
-fn claimant(words: Words<'_>, one: Claimant) -> String {
+fn claimant(words: Words<'_>, one: &Claimant) -> String {
     let Some(text) = one.effect else { return words.texts().reason.the_rules.to_owned() };
-    with_seat(words, effect(words, text, one.card), one.seat)
+    // Of an effect that says many things, the disputed one.
+    let said = one.says.as_ref().and_then(|says| words.catalogue.label(says)).map(escape);
+    let names = &words.texts().names;
+    let name = match (said, one.card) {
+        (Some(said), Some(card)) => say(names.effect_of, &[&said, &words.card(card)]),
+        (Some(said), None) => say(names.effect, &[&said]),
+        (None, _) => effect(words, text, one.card),
+    };
+    with_seat(words, name, one.seat)
 }
 
 fn because(words: Words<'_>, loaded: &Loaded, one: &Contradiction) -> Because {

@@ -172,6 +172,14 @@ impl Machine<'_> {
         !subject.is_some_and(|subject| self.is_immune_to(subject, cell(said.carrier), None))
     }
 
+    /// Reports whether a ban or permission applies to an attempt, whatever else is said of it; without a speaker, one of the game.
+    pub(crate) fn speaks_of(&mut self, ban: usize, said: Option<&Speaker>, attempt: Attempt<'_>) -> bool {
+        match said {
+            Some(said) => self.is_said(ban, said, attempt),
+            None => self.holds(ban, attempt, None),
+        }
+    }
+
     /// Reports whether the condition of a ban holds.
     fn holds(&mut self, ban: usize, attempt: Attempt<'_>, speaker: Option<&Speaker>) -> bool {
         let Some(def) = self.lineup.game.bans.get(ban) else { return false };

@@ -4,7 +4,9 @@
 use crate::claim::Sort;
 use crate::eval::Machine;
 use crate::lineup::{Claimed, Said, Speaker};
-use crate::rules::{AttrId, Ban, CardDefId, CardId, ClaimStep, EffectId, Id, NONE, Of, Says, SeatId};
+use crate::rules::{
+    Attempted, AttrId, CardDefId, CardId, ClaimStep, EffectId, Id, Label, NONE, Of, Says, SeatId,
+};
 use crate::table::Match;
 use crate::view::{Known, Named};
 use std::sync::Arc;
@@ -48,7 +50,7 @@ pub enum Disputed {
 }
 
 /// An effect that says something, or handed it out; or the rules of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claimant {
     /// Its text; nothing for the rules themselves.
     pub effect: Option<EffectId>,
@@ -56,6 +58,8 @@ pub struct Claimant {
     pub card: Option<CardDefId>,
     /// Whom it speaks for.
     pub seat: Option<SeatId>,
+    /// The one thing of all it says that is disputed, if that is a ban or a permission.
+    pub says: Option<Label>,
 }
 
 /// What decides between two claims.
@@ -115,7 +119,8 @@ impl Machine<'_> {
                 Of::Game => Known::Nothing,
             };
             let about = Disputed::Value { attr: claimed.attr, of, is: *is, not: *not };
-            self.dispute(about, Some(stronger), Some(weaker), (Sort::Other, Sort::Other), found);
+            let whose = (Some(stronger), Some(weaker));
+            self.dispute(about, whose, (Sort::Other, Sort::Other), [None, None], found);
         }
     }
 
@@ -145,53 +150,79 @@ impl Machine<'_> {
                 let reaches =
                     |cards: &[CardId], whom: &Speaker| whom.carrier.is_some_and(|card| cards.contains(&card));
                 if reaches(reached, weaker) && reaches(back, stronger) && !self.is_hushed(stronger) {
-                    let (counts, passed) = (Some(stronger), Some(weaker));
-                    self.dispute(Disputed::Silence, counts, passed, (Sort::Other, Sort::Other), found);
+                    let (whose, sorts) = ((Some(stronger), Some(weaker)), (Sort::Other, Sort::Other));
+                    self.dispute(Disputed::Silence, whose, sorts, [None, None], found);
                 }
             }
         }
     }
 
-    /// Bans of the game, of houses and of cards, and permissions that name them.
+    /// Bans of the game, of houses and of cards, and permissions that name them, if both speak of one thing that somebody could choose
+    /// but for the ban.
     fn disputed_attempts(&mut self, found: &mut Vec<Contradiction>) {
         let lineup = self.lineup;
         self.refresh();
-        let plain = lineup.claims.plain.iter().filter_map(|ban| lineup.game.bans.get(*ban));
-        let mut said: Vec<(Option<Speaker>, &Ban)> = plain.map(|ban| (None, ban)).collect();
+        let mut said: Vec<(Option<Speaker>, usize)> =
+            lineup.claims.plain.iter().map(|ban| (None, *ban)).collect();
         for number in self.numbers_of_speakers() {
             let Some(speaker) = self.speaker(number) else { continue };
             if self.is_heard(&speaker) && !self.is_hushed(&speaker) {
-                let bans =
-                    lineup.claims.of_effect(speaker.effect).filter_map(|ban| lineup.game.bans.get(ban));
-                said.extend(bans.map(|ban| (Some(speaker), ban)));
+                said.extend(lineup.claims.of_effect(speaker.effect).map(|ban| (Some(speaker), ban)));
             }
         }
-        for (banning, ban) in said.iter().filter(|(_, ban)| ban.lifts.is_none()) {
-            for (permitting, may) in said.iter().filter(|(_, may)| may.of == ban.of) {
-                let Some(lifts) = &may.lifts else { continue };
-                if !lifts.is_empty() && !ban.label.as_ref().is_some_and(|label| lifts.contains(label)) {
+        let def = |ban: usize| lineup.game.bans.get(ban);
+        let rows = said.iter().filter_map(|(speaker, ban)| Some((speaker.as_ref(), *ban, def(*ban)?)));
+        let (permissions, bans): (Vec<_>, Vec<_>) = rows.partition(|(.., ban)| ban.lifts.is_some());
+        for (banning, nth, ban) in &bans {
+            for (permitting, other, may) in permissions.iter().filter(|(.., may)| may.of == ban.of) {
+                let lifts = may.lifts.as_deref().unwrap_or(&[]);
+                let is_meant = lifts.is_empty() || ban.label.as_ref().is_some_and(|it| lifts.contains(it));
+                if !is_meant || !self.may_meet(ban.of, (*nth, *banning), (*other, *permitting)) {
                     continue;
                 }
-                let (one, other) = (self.number_of(banning.as_ref()), self.number_of(permitting.as_ref()));
-                let banned = self.precedence(other, Sort::Other) <= self.precedence(one, Sort::Ban);
+                let (one, two) = (self.number_of(*banning), self.number_of(*permitting));
+                let banned = self.precedence(two, Sort::Other) <= self.precedence(one, Sort::Ban);
                 let about = Disputed::Attempt { label: ban.label.clone(), banned };
-                if banned {
-                    let (counts, passed) = (banning.as_ref(), permitting.as_ref());
-                    self.dispute(about, counts, passed, (Sort::Ban, Sort::Other), found);
-                } else {
-                    let (counts, passed) = (permitting.as_ref(), banning.as_ref());
-                    self.dispute(about, counts, passed, (Sort::Other, Sort::Ban), found);
-                }
+                let (ban, may) = ((*banning, Sort::Ban, &ban.told), (*permitting, Sort::Other, &may.told));
+                let (counts, passed) = if banned { (ban, may) } else { (may, ban) };
+                let says = [counts.2, passed.2].map(|told| Some(told.clone()));
+                self.dispute(about, (counts.0, passed.0), (counts.1, passed.1), says, found);
             }
         }
+    }
+
+    /// Whether a ban and a permission can be about one attempt. What is chosen is tried, with everything that could be chosen but
+    /// for bans; of anything else nobody knows who will attempt what.
+    fn may_meet(
+        &mut self,
+        of: Attempted,
+        ban: (usize, Option<&Speaker>),
+        may: (usize, Option<&Speaker>),
+    ) -> bool {
+        let Attempted::Deed(deed) = of else { return true };
+        let lineup = self.lineup;
+        let actions = lineup.game.actions.iter().filter(|(_, action)| action.deed == deed);
+        let actions: Vec<_> = actions.map(|(action, _)| action).collect();
+        let seats = || (0..lineup.seats()).map(SeatId);
+        let mut meet = actions.is_empty();
+        for (action, seat) in actions.iter().flat_map(|action| seats().map(move |seat| (*action, seat))) {
+            if meet {
+                break;
+            }
+            self.each_but_for_bans(action, seat, &mut |machine, attempt| {
+                meet = [ban, may].iter().all(|(row, said)| machine.speaks_of(*row, *said, attempt));
+                !meet
+            });
+        }
+        meet
     }
 
     fn dispute(
         &self,
         about: Disputed,
-        counts: Option<&Speaker>,
-        passed: Option<&Speaker>,
+        (counts, passed): (Option<&Speaker>, Option<&Speaker>),
         sorts: (Sort, Sort),
+        [says, passed_says]: [Option<Label>; 2],
         found: &mut Vec<Contradiction>,
     ) {
         let one = self.precedence(self.number_of(counts), sorts.0);
@@ -202,20 +233,21 @@ impl Machine<'_> {
             None if sorts.0 == Sort::Ban => Precedence::Ban,
             None => Precedence::Later,
         };
-        let contradiction =
-            Contradiction { about, counts: self.claimant(counts), passed: self.claimant(passed), because };
+        let (counts, passed) = (self.claimant(counts, says), self.claimant(passed, passed_says));
+        let contradiction = Contradiction { about, counts, passed, because };
         if !found.contains(&contradiction) {
             found.push(contradiction);
         }
     }
 
-    fn claimant(&self, said: Option<&Speaker>) -> Claimant {
+    fn claimant(&self, said: Option<&Speaker>, says: Option<Label>) -> Claimant {
         let board = self.board();
         let carrier = said.and_then(|said| said.carrier);
         Claimant {
             effect: said.map(|said| said.effect),
             card: carrier.map(|card| self.lineup.slots[card].def),
             seat: said.and_then(|said| said.seat).or_else(|| carrier.and_then(|card| board.holder_of(card))),
+            says: says.filter(|_| said.is_some()),
         }
     }
 

@@ -116,6 +116,29 @@ impl Machine<'_> {
         }
     }
 
+    /// Walks everything that a seat could choose of an action if nothing banned it; `visit` says whether to go on.
+    pub(crate) fn each_but_for_bans(
+        &mut self,
+        action: ActionId,
+        seat: SeatId,
+        visit: &mut dyn FnMut(&mut Machine<'_>, Attempt<'_>) -> bool,
+    ) {
+        let lineup = self.lineup;
+        let def = &lineup.game.actions[action];
+        let mut attempt = |machine: &mut Machine<'_>, args: &[i32]| {
+            machine.has_blank(def, args) || visit(machine, choosing(def, seat, args))
+        };
+        if def.on_card {
+            return self.each_on_card(action, seat, &mut |machine, args| attempt(machine, args));
+        }
+        let count = def.ranges.len().min(ARGS);
+        let before = self.look_as(seat);
+        self.each(def.options, Voice::of(cell(Some(seat))), &[], count, |machine, tuple| {
+            attempt(machine, tuple.get(..count).unwrap_or(tuple))
+        });
+        self.eyes = before;
+    }
+
     /// Reads the registers of the uppermost frame that tell which bans hold.
     fn marked(&self, marks: Reg, held: &mut [i32]) {
         let Some(base) = self.state.frame() else { return };
