@@ -330,6 +330,18 @@ fn a_permission_that_no_ban_meets_is_no_contradiction() {
     assert!(told.contains(line), "{told}");
 }
 
+/// A comment cites each statement once, all of a range, and none in what excuses the line from a test of the rulings.
+#[test]
+fn statements_are_cited_once_and_in_ranges() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let told =
+        out(&judge(&cards, &["battlemonsters/rulings/lantern-marsh.tiru", "Marsh King, attacks at once"]));
+    assert!(
+        told.contains("because house rules come before cards, cards before the game (B-001, B-002, B-003)\n"),
+        "{told}"
+    );
+}
+
 /// Book-keeping is shown on request, and what a ruling asks about is none.
 #[test]
 fn book_keeping_is_shown_on_request() {

@@ -124,16 +124,39 @@ pub(super) fn written(loaded: &Loaded, span: Option<Span>, says: String) -> Beca
     }
 }
 
-/// Returns the ids of `RULES.md` in a comment on the line of a span.
+/// What excuses a line from a test of the rulings begins so, see `dsl/src/mutants/`: it cites nothing.
+const EXCUSE: &str = "mutants:";
+
+/// Returns the ids of `RULES.md` in a comment on the line of a span, each once: `M-037, M-038`, or all of `B-001..B-003`.
 pub(super) fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
     let Some(source) = loaded.sources.get(span.source) else { return Vec::new() };
     let start = span.start as usize;
     let before = source.text.get(..start).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
     let line = source.text.get(before..).and_then(|text| text.lines().next()).unwrap_or("");
     let comment = line.split_once("//").map_or("", |(_, comment)| comment);
-    let words = comment.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
-    let ids = words.filter(|word| loaded.statements.iter().any(|statement| statement.id == *word));
-    ids.map(str::to_owned).collect()
+    let comment = comment.split(EXCUSE).next().unwrap_or("");
+    let mut found: Vec<&str> = Vec::new();
+    for words in comment.split(|letter: char| !letter.is_ascii_alphanumeric() && !"-.".contains(letter)) {
+        let ends = words.split_once("..").and_then(|(first, last)| Some((numbered(first)?, numbered(last)?)));
+        let is_cited = |id: &str| match ends {
+            Some((first, last)) => numbered(id).is_some_and(|(list, nth)| {
+                list == first.0 && list == last.0 && (first.1..=last.1).contains(&nth)
+            }),
+            None => words.split('.').any(|word| word == id),
+        };
+        for id in loaded.statements.iter().map(|statement| statement.id.as_str()).filter(|id| is_cited(id)) {
+            if !found.contains(&id) {
+                found.push(id);
+            }
+        }
+    }
+    found.into_iter().map(str::to_owned).collect()
+}
+
+/// Splits an id into its list and its number there: `B-012` is the 12th of `B`.
+fn numbered(id: &str) -> Option<(&str, u32)> {
+    let (list, number) = id.rsplit_once('-')?;
+    Some((list, number.parse().ok()?))
 }
 
 /// Returns the label of an icon, such as `First`; else its mark.
