@@ -342,6 +342,35 @@ fn statements_are_cited_once_and_in_ranges() {
     );
 }
 
+/// An effect that did not resolve is listed where its event happened, and nothing says that it goes first.
+#[test]
+fn what_did_not_resolve_is_listed_in_its_place() {
+    let file = "doers/rulings/unresolved.tiru";
+    let told = out(&judge(&cases(), &[file, "it resolves, it does not"]));
+    let at = |words: &str| told.find(words).unwrap();
+    assert!(at("1. Trap") < at("Did not resolve: ") && at("Did not resolve: ") < at("Turn 4"), "{told}");
+    let told = out(&judge(&cases(), &[file, "without nine lives"]));
+    assert!(
+        told.contains("1. Gate (Player 2): does NOT resolve\n") && !told.contains("Goes first"),
+        "{told}"
+    );
+    let told = out(&judge(&cases(), &[file, "would replace a hit"]));
+    assert!(!told.contains("When: in place of"), "{told}");
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let told = out(&judge(&cards, &["battlemonsters/rulings/stance.tiru", "summoned face down, its effect"]));
+    let why = "of Guest (Player 1): effects in Field work only if `it is up or it is trap`, which did not hold for its card\n";
+    assert!(told.contains(why), "{told}");
+}
+
+/// What an effect cancelled that no card carries is told with its step, too.
+#[test]
+fn the_step_of_a_rule_that_cancelled_an_effect_is_named() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let told = out(&judge(&cards, &["monsta/rulings/swap.tiru", "nor on a later occasion"]));
+    assert!(told.contains("6. Late (Player 2), Second: does NOT resolve\n"), "{told}");
+    assert!(told.contains("      Cancelled in step 4\n"), "{told}");
+}
+
 /// Book-keeping is shown on request, and what a ruling asks about is none.
 #[test]
 fn book_keeping_is_shown_on_request() {

@@ -437,7 +437,7 @@ catalog! {
         in_place,
         over,
         face_down,
-        not_live,
+        not_live: [zone, condition],
         filter: [condition],
         only_then,
         counts: [winner, loser, why],

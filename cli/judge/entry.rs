@@ -47,7 +47,7 @@ pub(super) enum Entry {
         /// Counted from 1.
         number: usize,
     },
-    /// An effect that did not resolve though its event happened; these come last.
+    /// An effect that did not resolve though its event happened: there, the first time.
     Unresolved(Box<Unresolved>),
     /// Whether the order of the effects that are pending here matters.
     Order(OrderMatters),

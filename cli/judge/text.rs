@@ -153,6 +153,10 @@ fn show(entry: &Entry, at: &mut At, catalogue: Catalogue, print: &mut Print) {
             print.line(format_args!("  {text}"));
         }
         Entry::Unresolved(unresolved) => {
+            // What follows has to say again which step did it.
+            if *at != At::Outside {
+                *at = At::Steps;
+            }
             let text = say(words.unresolved, &[&unresolved.name, &unresolved.why]);
             print.line(format_args!("  {}", print.tone(Tone::Doubtful, &text)));
             if !unresolved.event.is_empty() {

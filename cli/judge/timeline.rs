@@ -51,13 +51,18 @@ pub(super) fn timeline(
         events.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
     timeline.starts_in(turns.len(), rounds.len());
     let mut compared = comparisons(words, loaded).into_iter().peekable();
+    let mut missed = words.view.missed().into_iter().peekable();
     let mut questions = asked.iter().enumerate().peekable();
     for (at, event) in events.iter().enumerate() {
-        while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
-            timeline.entries.push(Entry::Question { number: nth + 1 });
-        }
+        // Whatever was compared or missed since the last event came before the question that is asked now.
         while let Some(comparison) = compared.next_if(|compared| compared.before <= at) {
             timeline.compared(&comparison, Some(at));
+        }
+        while let Some((_, missed)) = missed.next_if(|(before, _)| *before <= at) {
+            timeline.unresolved(&missed);
+        }
+        while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
+            timeline.entries.push(Entry::Question { number: nth + 1 });
         }
         // A ruling may begin in the middle of a match, so turns are numbered backwards from the last one.
         let number = |beats: &[usize], last: i32| {
@@ -72,11 +77,11 @@ pub(super) fn timeline(
         timeline.add(at, event, beat);
     }
     compared.for_each(|comparison| timeline.compared(&comparison, None));
+    missed.for_each(|(_, missed)| timeline.unresolved(&missed));
     timeline.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
     if hidden.is_some() {
         timeline.leave_out_empty_phases();
     }
-    timeline.unresolved();
     (timeline.entries, timeline.left_out)
 }
 
@@ -134,8 +139,8 @@ pub(super) struct Timeline<'a> {
     round: Option<String>,
     /// Effects that cards got from others.
     lent: Vec<Lent>,
-    /// Cancelled effects, each with its card, the cancelling card and the number of that step.
-    silenced: Vec<(EffectId, Option<CardDefId>, Option<CardDefId>, usize)>,
+    /// Cancelled effects, each with its card, the cancelling card and the number of that step, if it was one.
+    silenced: Vec<(EffectId, Option<CardDefId>, Option<CardDefId>, Option<usize>)>,
 }
 
 impl Timeline<'_> {
@@ -154,9 +159,8 @@ impl Timeline<'_> {
                     let step = self.step_of(at).map(|(step, _)| step);
                     self.lent.push(Lent { effect, from, onto, how, round: self.round.clone(), step });
                 }
-                if let News::Silenced { effect, card } = event.what
-                    && let Some((step, by)) = self.step_of(at)
-                {
+                if let News::Silenced { effect, card } = event.what {
+                    let (step, by) = self.step_of(at).map_or((None, None), |(step, by)| (Some(step), by));
                     self.silenced.push((effect, card, by, step));
                 }
                 self.event(at, event);
@@ -238,6 +242,7 @@ impl Timeline<'_> {
         let goes_before = upfront.map(|nth| self.upfront.remove(nth).1).unwrap_or_default();
         let words = self.words;
         let def = words.view.rules().effects.get(effect);
+        let resolves = why_not.is_none();
         let step = Step {
             number: self.number,
             card: card.map(|card| words.card(card)),
@@ -247,9 +252,9 @@ impl Timeline<'_> {
             text: def.map(|def| self.says(def)).unwrap_or_default(),
             triggered_by: waits.as_ref().map(|waits| self.triggered_by(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
-            resolves: why_not.is_none(),
+            resolves,
             why_not,
-            goes_first: def.and_then(|def| self.goes_first(def.window)),
+            goes_first: def.filter(|_| resolves).and_then(|def| self.goes_first(def.window)),
             goes_before,
             at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
             span: def.map(|def| def.span),
@@ -277,13 +282,13 @@ impl Timeline<'_> {
         }
         let text = events::why(self.words, why, by);
         let cancelled = self.silenced.iter().filter(|(other, carrier, cause, _)| {
-            why == Why::Cancelled && by.is_some() && (*other, *carrier, *cause) == (effect, card, by)
+            why == Why::Cancelled && (*other, *carrier, *cause) == (effect, card, by)
         });
-        let mut steps: Vec<usize> = cancelled.map(|(.., step)| *step).collect();
+        let mut steps: Vec<Option<usize>> = cancelled.map(|(.., step)| *step).collect();
         steps.dedup();
         // Copies of a card share a name: with several steps, the right one is unknown.
         match steps.as_slice() {
-            [step] => say(self.words.texts().judge.in_step, &[&text, &step.to_string()]),
+            [Some(step)] => say(self.words.texts().judge.in_step, &[&text, &step.to_string()]),
             _ => text,
         }
     }
@@ -340,9 +345,19 @@ impl Timeline<'_> {
         with_seat(self.words, effect(self.words, waits.effect, waits.card), waits.seat)
     }
 
-    /// Describes the trigger: `play of Frog, by Player 1`; with the window in which the effect resolves,
-    /// unless that is after the deed.
+    /// Describes the trigger: the event, with the window in which the effect resolves, unless that is after the deed.
     pub(super) fn triggered_by(&self, waits: &Waits) -> String {
+        let judge = &self.words.texts().judge;
+        let event = self.event_of(waits);
+        match self.words.view.rules().effects.get(waits.effect).map(|def| def.window) {
+            Some(Window::Before) => say(judge.before_deed, &[&event]),
+            Some(Window::Instead) => say(judge.in_place_of, &[&event]),
+            Some(Window::On) | None => event,
+        }
+    }
+
+    /// Describes the event that an effect answers: `play of Frog, by Player 1`.
+    pub(super) fn event_of(&self, waits: &Waits) -> String {
         let words = self.words;
         let rules = words.view.rules();
         let Some(def) = rules.effects.get(waits.effect) else { return String::new() };
@@ -365,11 +380,6 @@ impl Timeline<'_> {
             Some(Topic::Starts(node)) => say(judge.start_of, &[&words.phase(node)]),
             Some(Topic::Ends(node)) => say(judge.end_of, &[&words.phase(node)]),
             Some(Topic::Grant) | None => String::new(),
-        };
-        let what = match def.window {
-            Window::On => what,
-            Window::Before => say(judge.before_deed, &[&what]),
-            Window::Instead => say(judge.in_place_of, &[&what]),
         };
         match waits.doer {
             Some(doer) => say(judge.done_by, &[&what, &words.seat(doer)]),

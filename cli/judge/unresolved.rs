@@ -1,10 +1,11 @@
-//! Effects that did not resolve though their event happened, and that no step shows: with the event and the reason.
+//! Effects that did not resolve though their event happened, and that no step shows: where the event happened, with the reason.
 
 use serde::Serialize;
+use tiru_dsl::blueprint::Live;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::Why;
-use tiru_engine::judge::{MissedWhy, Waits};
-use tiru_engine::rules::{CardDefId, Span};
+use tiru_engine::judge::{MissedWhy, Misses, Waits};
+use tiru_engine::rules::{CardDefId, Id, Span, ZoneId};
 
 use super::entry::Entry;
 use super::timeline::Timeline;
@@ -19,7 +20,7 @@ pub(super) struct Unresolved {
     pub(super) owner: Option<String>,
     /// Its name: `on play of another card`.
     pub(super) effect: String,
-    /// The event, the first time.
+    /// The event.
     pub(super) event: String,
     /// The reason.
     pub(super) why: String,
@@ -32,23 +33,21 @@ pub(super) struct Unresolved {
 }
 
 impl Timeline<'_> {
-    /// Adds the effects that no step shows.
-    pub(super) fn unresolved(&mut self) {
+    /// Adds an effect that no step shows.
+    pub(super) fn unresolved(&mut self, Misses { waits, why, by }: &Misses) {
         let words = self.words;
-        for (waits, why, by) in words.view.missed() {
-            let def = words.view.rules().effects.get(waits.effect);
-            let unresolved = Unresolved {
-                card: waits.card.map(|card| words.card(card)),
-                owner: waits.seat.map(|seat| words.seat(seat)),
-                effect: bare(words, waits.effect),
-                event: self.triggered_by(&waits),
-                why: self.why_missed(&waits, why, by),
-                at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
-                name: self.name(&waits),
-                span: def.map(|def| def.span),
-            };
-            self.entries.push(Entry::Unresolved(Box::new(unresolved)));
-        }
+        let def = words.view.rules().effects.get(waits.effect);
+        let unresolved = Unresolved {
+            card: waits.card.map(|card| words.card(card)),
+            owner: waits.seat.map(|seat| words.seat(seat)),
+            effect: bare(words, waits.effect),
+            event: self.event_of(waits),
+            why: self.why_missed(waits, *why, *by),
+            at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
+            name: self.name(waits),
+            span: def.map(|def| def.span),
+        };
+        self.entries.push(Entry::Unresolved(Box::new(unresolved)));
     }
 
     fn why_missed(&self, waits: &Waits, why: MissedWhy, by: Option<CardDefId>) -> String {
@@ -57,10 +56,21 @@ impl Timeline<'_> {
             MissedWhy::Passed(why) => return self.why_not(waits.effect, waits.card, why, by),
             MissedWhy::Over => reasons.over,
             MissedWhy::FaceDown => reasons.face_down,
-            MissedWhy::NotLive => reasons.not_live,
+            MissedWhy::NotLive(zone) => return self.not_live(zone),
             MissedWhy::Filter => return self.filter_fails(waits),
         };
         text.to_owned()
+    }
+
+    /// Quotes the condition under which effects work in a zone.
+    fn not_live(&self, zone: ZoneId) -> String {
+        let zones = self.loaded.blueprint.as_ref().map_or(&[][..], |blueprint| blueprint.zones.as_slice());
+        let condition = zones.get(zone.index()).and_then(|zone| match &zone.live {
+            Live::When(condition) => Some(condition.text.trim()),
+            Live::Never | Live::Always | Live::FaceUp => None,
+        });
+        let condition = escape(condition.unwrap_or_default());
+        say(self.words.texts().reason.not_live, &[&self.words.zone(zone), &condition])
     }
 
     /// Quotes the condition that did not hold.

@@ -24,7 +24,7 @@ mod which;
 mod words;
 
 pub use crate::observe::{Comparison, MissedWhy, Reason};
-pub use crate::view::{Waits, Weighed};
+pub use crate::view::{Misses, Waits, Weighed};
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};

@@ -1,7 +1,7 @@
 //! Effects that did not resolve though their event happened, and that were never passed over: kept for those who judge.
 
 use super::{Stood, Why};
-use crate::rules::CardId;
+use crate::rules::{CardId, ZoneId};
 
 /// Why an effect never became pending, or never had its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,8 +10,8 @@ pub enum MissedWhy {
     Over,
     /// Its card lies face down.
     FaceDown,
-    /// Its card lies in a zone where effects work under a condition, which does not hold.
-    NotLive,
+    /// Its card lies in this zone, where effects work under a condition, which does not hold.
+    NotLive(ZoneId),
     /// What follows `where` does not hold.
     Filter,
     /// Something that also stops pending effects.
@@ -21,6 +21,8 @@ pub enum MissedWhy {
 /// An effect that did not resolve though its event happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Missed {
+    /// The number of events before it.
+    pub moment: u32,
     /// The effect, with its event.
     pub stood: Stood,
     /// The reason.

@@ -34,12 +34,13 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         let stood = self.stood(waiting);
+        let moment = self.machine.state.get(head::MOMENT).cast_unsigned();
         let Some(all) = self.how.missed.as_deref_mut() else { return };
         let is_same = |other: &Missed| {
             (other.stood.effect, other.stood.card, other.why) == (stood.effect, stood.card, why)
         };
         if stood.card.is_some() && all.len() < MOST && !all.iter().any(is_same) {
-            all.push(Missed { stood, why, by });
+            all.push(Missed { moment, stood, why, by });
         }
     }
 
@@ -107,10 +108,11 @@ impl<O: Observer> Run<'_, O> {
             return Some((MissedWhy::Passed(Why::Silent), self.silent_by(Some(card))));
         }
         let place = self.machine.board().place_of(card).filter(|_| home.is_empty())?;
-        match lineup.game.zones[lineup.places[place].zone].live {
+        let zone = lineup.places[place].zone;
+        match lineup.game.zones[zone].live {
             Live::Never | Live::Always => None,
             Live::FaceUp => Some((MissedWhy::FaceDown, None)),
-            Live::When(_) => Some((MissedWhy::NotLive, None)),
+            Live::When(_) => Some((MissedWhy::NotLive(zone), None)),
         }
     }
 

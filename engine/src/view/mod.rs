@@ -12,7 +12,7 @@ pub use choices::{Choice, Choices};
 pub use effects::Amount;
 pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
-pub use weighed::{Waits, Weighed};
+pub use weighed::{Misses, Waits, Weighed};
 
 use crate::prompt::{Answer, Prompt};
 use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};

@@ -284,7 +284,7 @@ pub struct Lay {
     pub column: Option<u8>,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
     /// What happened since the match is watched, as far as this seat was told of it, in order.
     ///
     /// ```
@@ -313,15 +313,21 @@ impl View<'_> {
         })
     }
 
-    /// For each of the things that [`View::told`] tells: which of them reported the effect that did it. Nothing for what the game or a
-    /// player did. Only for those who judge with the eyes of all seats: one seat would learn how much it was not told.
-    #[doc(hidden)]
-    pub fn actors(self) -> Vec<Option<usize>> {
+    /// The events of which [`View::told`] tells those who judge with the eyes of all seats: one seat would learn how much it was not
+    /// told.
+    pub(super) fn told_events(self) -> Vec<&'a Event> {
         let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
         let told = events.iter().enumerate().filter(|(at, event)| {
             self.eyes == u8::MAX && self.news(event, events.get(at + 1..).unwrap_or(&[])).is_some()
         });
-        let told: Vec<&Event> = told.map(|(_, event)| event).collect();
+        told.map(|(_, event)| event).collect()
+    }
+
+    /// For each of the things that [`View::told`] tells: which of them reported the effect that did it. Nothing for what the game or a
+    /// player did. Only for those who judge with the eyes of all seats.
+    #[doc(hidden)]
+    pub fn actors(self) -> Vec<Option<usize>> {
+        let told = self.told_events();
         told.iter().map(|event| told_at(&told, event.actor?)).collect()
     }
 
@@ -331,11 +337,7 @@ impl View<'_> {
     pub fn comparisons(self) -> Vec<(usize, Option<usize>, Comparison)> {
         let all = self.game.bench().and_then(|bench| bench.compared.as_deref());
         let all = all.filter(|_| self.eyes == u8::MAX).unwrap_or(&[]);
-        let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
-        let told = events.iter().enumerate().filter(|(at, event)| {
-            !all.is_empty() && self.news(event, events.get(at + 1..).unwrap_or(&[])).is_some()
-        });
-        let told: Vec<&Event> = told.map(|(_, event)| event).collect();
+        let told = if all.is_empty() { Vec::new() } else { self.told_events() };
         let compared = all.iter().map(|comparison| {
             let before = told.partition_point(|event| event.moment < comparison.moment);
             (before, comparison.actor.and_then(|actor| told_at(&told, actor)), *comparison)

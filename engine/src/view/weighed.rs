@@ -32,6 +32,17 @@ pub struct Weighed {
     pub more: usize,
 }
 
+/// An effect that did not resolve though its event happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misses {
+    /// The effect, with its event.
+    pub waits: Waits,
+    /// The reason.
+    pub why: MissedWhy,
+    /// The card that cancels it.
+    pub by: Option<CardDefId>,
+}
+
 impl View<'_> {
     /// What a single seat is never told: effects may wait on cards that it cannot see.
     pub(super) fn weighed(self, first: &[Stood], rest: &[(Stood, Reason)], more: usize) -> Option<Weighed> {
@@ -42,14 +53,20 @@ impl View<'_> {
         })
     }
 
-    /// Effects that did not resolve though their event happened and that [`View::told`] does not tell of, each with the reason and the
-    /// card that cancels it; only for those who judge with the eyes of all seats.
+    /// Effects that did not resolve though their event happened and that [`View::told`] does not tell of, each with how many of the
+    /// things that it does tell happened before; only for those who judge with the eyes of all seats.
     #[doc(hidden)]
-    pub fn missed(self) -> Vec<(Waits, MissedWhy, Option<CardDefId>)> {
+    pub fn missed(self) -> Vec<(usize, Misses)> {
         let all = self.game.bench().and_then(|bench| bench.missed.as_deref()).unwrap_or(&[]);
-        let all = all.iter().filter(|_| self.eyes == u8::MAX);
+        let all: Vec<_> = all.iter().filter(|_| self.eyes == u8::MAX).collect();
+        let told = if all.is_empty() { Vec::new() } else { self.told_events() };
         let print = |card| self.game.lineup.slots[card].def;
-        all.map(|missed| (self.waits(&missed.stood), missed.why, missed.by.map(print))).collect()
+        let missed = all.into_iter().map(|missed| {
+            let before = told.partition_point(|event| event.moment < missed.moment);
+            let (waits, by) = (self.waits(&missed.stood), missed.by.map(print));
+            (before, Misses { waits, why: missed.why, by })
+        });
+        missed.collect()
     }
 
     fn waits(self, stood: &Stood) -> Waits {
