@@ -371,6 +371,26 @@ fn the_step_of_a_rule_that_cancelled_an_effect_is_named() {
     assert!(told.contains("      Cancelled in step 4\n"), "{told}");
 }
 
+/// Orders that lead to a question are compared no further than to it; all orders of four effects are tried, and all at once.
+#[test]
+fn orders_claim_no_more_than_was_played() {
+    let told = out(&judge(&cases(), &["desk/rulings/order.tiru", "nobody has answered"]));
+    assert!(
+        told.contains("Unknown: both orders lead to a question, and the result depends on the answer\n"),
+        "{told}"
+    );
+    assert!(!told.contains("The first difference"), "{told}");
+    for asked in ["Player 1 is asked: choose a card", "Player 1 is asked: choose one: up / down"] {
+        assert!(told.contains(&format!("       → {asked}\n")), "{told}");
+    }
+    let told = out(&judge(&cases(), &["crowd", "four that add"]));
+    assert!(told.contains("No: all 25 ways give the same result\n"), "{told}");
+    let told = out(&judge(&cases(), &["crowd", "of one name"]));
+    for line in ["       → Sun (Player 1): bite 3\n", "       → Sun (Player 2): bite 2\n"] {
+        assert!(told.contains(line), "{told}");
+    }
+}
+
 /// Book-keeping is shown on request, and what a ruling asks about is none.
 #[test]
 fn book_keeping_is_shown_on_request() {

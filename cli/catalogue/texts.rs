@@ -380,6 +380,7 @@ catalog! {
         all_ways: [number],
         both_ways,
         all_come_to_a_question: [orders],
+        all_come_to_questions: [orders],
         some_come_to_a_question: [orders],
         all_are_stopped: [orders],
         end_alike: [orders],

@@ -34,7 +34,14 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
     match &difference.of {
         Known::Nothing | Known::Zone { .. } => what,
         Known::Seat(seat) => words.of(*seat, &what),
-        of => say(names.titled, &[&words.named(of), &what]),
+        of => {
+            let name = words.named(of);
+            let name = match difference.holder {
+                Some(seat) => say(words.texts().judge.with_seat, &[&name, &words.seat(seat)]),
+                None => name,
+            };
+            say(names.titled, &[&name, &what])
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Events as sentences, one file per kind of event. Events contain only what the seat may know.
 
 mod answer;
+mod asked;
 mod borrowed;
 mod chose;
 mod created;
@@ -26,6 +27,7 @@ mod words;
 mod wrote;
 
 pub(crate) use answer::answer;
+pub(crate) use asked::{asked, picks};
 pub(crate) use differences::{at_end, change};
 pub(crate) use full_log::{by, fault, fault_kind, full_log, line, looping_effects, place};
 pub(crate) use outcome::outcome;

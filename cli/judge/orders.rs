@@ -2,10 +2,9 @@
 //! words.
 
 use serde::Serialize;
-use tiru_dsl::diagnostic::escape;
 use tiru_engine::judge::{Orders, Placed, Stands, differences};
 use tiru_engine::rules::CardDefId;
-use tiru_engine::{Match, News, Question, Told};
+use tiru_engine::{Match, News, Told};
 
 use super::reason::with_seat;
 use crate::catalogue::{Catalogue, counted, say};
@@ -149,12 +148,14 @@ fn says(words: Words<'_>, orders: &Orders, ends: &[End]) -> String {
     };
     let all = if tried == 2 { both.to_owned() } else { say(all, &[&tried.to_string()]) };
     let asks = orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_)));
+    let all_ask = orders.ends.iter().all(|end| matches!(end.how, Stands::Asks(_)));
     let known = !orders.cut && !orders.chance;
     // Once it is over, nothing that the game remembers can matter.
     let goes_on = orders.ends.iter().any(|end| !matches!(end.how, Stands::Over(_)));
     let mut text = match ends.len() {
         _ if orders.all_are_stopped() => say(judge.all_are_stopped, &[&counted(some, tried, &[])]),
         0 | 1 if asks => say(judge.all_come_to_a_question, &[&all]),
+        _ if all_ask => say(judge.all_come_to_questions, &[&all]),
         _ if asks => say(judge.some_come_to_a_question, &[&counted(some, tried, &[])]),
         0 | 1 if goes_on && orders.ends.len() > 1 => {
             say(judge.same_table, &[&counted(some, tried.max(orders.ends.len()), &[])])
@@ -206,15 +207,7 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
     match how {
         Stands::Settled => None,
         Stands::Asks(prompt) => {
-            let rules = words.view.rules();
-            let what = match prompt.what {
-                Question::Pick(choice, _) | Question::May(choice) | Question::Way(choice) => {
-                    rules.choices.get(choice).map(|choice| escape(&choice.name)).unwrap_or_default()
-                }
-                Question::Act(node) => words.phase(node),
-                Question::Order => judge.which_is_first.to_owned(),
-            };
-            Some(say(judge.is_asked, &[&words.seat(prompt.seat), &what]))
+            Some(say(judge.is_asked, &[&words.seat(prompt.seat), &events::asked(words, prompt)]))
         }
         Stands::Over(result) => Some(outcome(words, result)),
         Stands::Stopped(why) => Some(say(judge.stopped, &[&events::fault_kind(words.catalogue, why)])),
@@ -223,6 +216,10 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
 
 /// Finds the first effect whose outcome differs between two orders with different results.
 fn parting(catalogue: Catalogue, orders: &Orders) -> Option<String> {
+    // Where a question is open, nobody knows what its effect and those after it would have done.
+    if orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_))) {
+        return None;
+    }
     // Effects that resolve together cannot be compared one by one.
     let in_order = |nth: usize| orders.tried.iter().find(|tried| tried.end == nth && !tried.order.is_empty());
     let mut ends = orders.ends.iter().enumerate().filter_map(|(nth, end)| Some((&end.table, in_order(nth)?)));

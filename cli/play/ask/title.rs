@@ -2,12 +2,12 @@
 
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::question;
-use tiru_engine::rules::{ActionId, Asked, BodyId, ChoiceId, DeedId, Does, Game, Kind, Op};
+use tiru_engine::rules::{ActionId, BodyId, ChoiceId, DeedId, Does, Game, Op};
 use tiru_engine::{Answer, Question};
 
 use super::{Asking, Opened};
 use crate::catalogue::say;
-use crate::events::{Words, bare, capital, plain, shortened};
+use crate::events::{Words, bare, capital, picks, plain, shortened};
 
 /// The most characters to show of the effect or rule that asks.
 const LINE: usize = 90;
@@ -31,39 +31,12 @@ impl Asking {
                 plain(say(asks.what, &[&capital(&words.phase(node))]))
             }
             Question::Act(_) => plain(self.half(words)),
-            Question::Pick(choice, kind) => written(words, loaded, choice, &self.pick(words, choice, kind)),
+            Question::Pick(choice, kind) => {
+                written(words, loaded, choice, &picks(words, &self.prompt, choice, kind))
+            }
             Question::May(choice) => written(words, loaded, choice, asks.do_this),
             Question::Way(choice) => written(words, loaded, choice, asks.choose_one),
             Question::Order => plain(say(asks.order, &[&self.prompt.picked.to_string()])),
-        }
-    }
-
-    /// Formats a choice of things: `choose a card “fuel” (1 so far)`.
-    fn pick(&self, words: Words<'_>, choice: ChoiceId, kind: Kind) -> String {
-        let def = words.view.rules().choices.get(choice);
-        let asks = &words.texts().asks;
-        let thing = match kind {
-            Kind::Card => asks.a_card,
-            Kind::Seat => asks.a_player,
-            Kind::Target => asks.a_target,
-            Kind::Spot | Kind::Zone => asks.a_place,
-            Kind::Number => asks.a_number,
-            Kind::Effect => asks.an_effect,
-            _ => asks.one,
-        };
-        let so_far = |text: &str| say(asks.so_far, &[text, &self.prompt.picked.to_string()]);
-        if def.is_some_and(tiru_engine::rules::ChoiceDef::is_ordered) {
-            return so_far(asks.next);
-        }
-        // A name of one letter helps nobody.
-        let name = def.map(|def| def.name.as_str()).filter(|name| name.chars().count() > 1);
-        let text = match name {
-            Some(name) => say(asks.choose_named, &[thing, &plain(name)]),
-            None => say(asks.choose, &[thing]),
-        };
-        match def.map(|def| &def.what) {
-            Some(Asked::Many { .. }) => so_far(&text),
-            _ => text,
         }
     }
 

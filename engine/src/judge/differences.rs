@@ -12,6 +12,8 @@ use crate::view::{Known, Lay, Named};
 pub struct Difference {
     /// A card, a seat, a zone, or the game.
     pub of: Named,
+    /// Who holds the card, if others have one of its name that differs, too.
+    pub holder: Option<SeatId>,
     /// In what.
     pub what: Differs,
 }
@@ -54,11 +56,13 @@ fn found(
     let rules = &first.lineup.game;
     for (attr, def) in rules.attributes.iter() {
         match def.of {
-            Of::Game => value(&mut found, Known::Nothing, attr, boards.iter().map(|it| it.attr(None, attr))),
+            Of::Game => {
+                value(&mut found, (Known::Nothing, None), attr, boards.iter().map(|it| it.attr(None, attr)))
+            }
             Of::Seat => {
                 for seat in (0..first.lineup.seats()).map(SeatId) {
                     let values = boards.iter().map(|board| board.attr(Some(seat), attr));
-                    value(&mut found, Known::Seat(seat), attr, values);
+                    value(&mut found, (Known::Seat(seat), None), attr, values);
                 }
             }
             Of::Card => {}
@@ -68,10 +72,22 @@ fn found(
         group.retain(|card| boards.iter().all(|board| counts(*board, *card)));
         of_copies(&mut found, &group, games);
     }
+    forget_sole_holders(&mut found);
     for place in first.lineup.places.ids() {
         order(&mut found, place, &boards, games, &sees);
     }
     found
+}
+
+/// Where all cards of a name that differ are held by one seat, nobody has to be told by which.
+fn forget_sole_holders(found: &mut [Difference]) {
+    let held: Vec<(Named, Option<SeatId>)> = found.iter().map(|one| (one.of.clone(), one.holder)).collect();
+    for one in found {
+        let mut alike = held.iter().filter(|(of, _)| *of == one.of);
+        if alike.all(|(_, holder)| *holder == one.holder) {
+            one.holder = None;
+        }
+    }
 }
 
 /// What a person sees of a card.
@@ -128,7 +144,10 @@ fn of_copies(found: &mut Vec<Difference>, group: &[CardId], games: &[&Match]) {
 
 fn of_card(found: &mut Vec<Difference>, def: CardDefId, stands: &[&Seen]) {
     let of = Known::Card(Some(def));
-    let mut add = |what| found.push(Difference { of: of.clone(), what });
+    let holders: Vec<Option<SeatId>> =
+        stands.iter().map(|stands| stands.lies.and_then(|lay| lay.seat)).collect();
+    let holder = holders.first().copied().flatten().filter(|_| !differ(&holders));
+    let mut add = |what| found.push(Difference { of: of.clone(), holder, what });
     let lies: Vec<Option<Lay>> = stands.iter().map(|stands| stands.lies).collect();
     if differ(&lies) {
         add(Differs::Lies(lies));
@@ -146,7 +165,7 @@ fn of_card(found: &mut Vec<Difference>, def: CardDefId, stands: &[&Seen]) {
     let Some(first) = stands.first() else { return };
     for (nth, (attr, _)) in first.values.iter().enumerate() {
         let values = stands.iter().filter_map(|stands| stands.values.get(nth).map(|(_, value)| *value));
-        value(found, of.clone(), *attr, values);
+        value(found, (of.clone(), holder), *attr, values);
     }
 }
 
@@ -181,7 +200,7 @@ fn order(
         .any(|(nth, one)| cards.iter().skip(nth + 1).any(|other| is_other(one, other)));
     if differs {
         let of = Known::Zone { zone: lies.zone, seat: lies.seat };
-        found.push(Difference { of, what: Differs::Order(cards) });
+        found.push(Difference { of, holder: None, what: Differs::Order(cards) });
     }
 }
 
@@ -197,10 +216,15 @@ fn is_shuffled(place: PlaceId, games: &[&Match]) -> bool {
     told.iter().any(|told| told.iter().skip(common).any(shuffles))
 }
 
-fn value(found: &mut Vec<Difference>, of: Named, attr: AttrId, values: impl Iterator<Item = i32>) {
+fn value(
+    found: &mut Vec<Difference>,
+    (of, holder): (Named, Option<SeatId>),
+    attr: AttrId,
+    values: impl Iterator<Item = i32>,
+) {
     let values: Vec<i32> = values.collect();
     if differ(&values) {
-        found.push(Difference { of, what: Differs::Value(attr, values) });
+        found.push(Difference { of, holder, what: Differs::Value(attr, values) });
     }
 }
 

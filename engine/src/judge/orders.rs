@@ -276,6 +276,8 @@ pub(super) struct Trial {
     open: usize,
     /// How many had to be stopped.
     stopped: usize,
+    /// Whether all at once was tried, too: that is no order.
+    as_is: bool,
     /// The seat for which it is done, if it is for one.
     seat: Option<SeatId>,
     /// Whether that seat would learn something on the way.
@@ -290,13 +292,14 @@ impl Trial {
 
     /// Whether as many were played as may be.
     fn is_enough(&self) -> bool {
-        self.orders.tried.len() >= MOST_ORDERS || self.stopped >= MOST_STOPPED
+        self.orders.tried.len() - usize::from(self.as_is) >= MOST_ORDERS || self.stopped >= MOST_STOPPED
     }
 
     /// All at once, as the game has it.
     fn play_as_is(&mut self, mut game: Match) {
         let how = self.go(&mut game);
         self.note(&game, how, (None, &[]));
+        self.as_is = true;
     }
 
     /// Plays on; wherever a seat is asked for an order, each of its answers on a copy. `tied` are the effects about which it is;
