@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::judge::{Failure, Hearing, hear};
+use tiru_engine::judge::{Failure, Hearing, Meant, hear};
 use tiru_engine::rules::{CardDefId, Game, Ruling, Span};
 use tiru_engine::{Match, Refusal};
 
@@ -29,6 +29,8 @@ pub(super) struct Case {
     pub(super) failures: Vec<Failure>,
     /// Of each expectation that an action may not be chosen, why: as it was at that moment.
     pub(super) refused: Vec<(Span, Refusal)>,
+    /// The effects of which the ruling asks which goes first.
+    pub(super) meant: Vec<Meant>,
     pub(super) ruling: Option<(Arc<Game>, Ruling)>,
     /// For each question of a saved match (a person asks for one by its number), the number of events before
     /// it.
@@ -57,6 +59,7 @@ impl Case {
             before: None,
             failures: hearing.failures,
             refused: hearing.refused,
+            meant: hearing.meant,
             ruling: Some((Arc::clone(game), ruling.clone())),
             asked: Vec::new(),
             of,
@@ -109,6 +112,7 @@ impl Case {
             before,
             failures: Vec::new(),
             refused: Vec::new(),
+            meant: Vec::new(),
             ruling: None,
             asked,
             of,
@@ -124,6 +128,7 @@ impl Case {
             before: Some(before),
             failures: Vec::new(),
             refused: Vec::new(),
+            meant: Vec::new(),
             ruling: None,
             asked: Vec::new(),
             of: Of::Ruling(Arc::clone(loaded)),
@@ -158,6 +163,7 @@ impl Case {
             before: None,
             failures: Vec::new(),
             refused: Vec::new(),
+            meant: Vec::new(),
             ruling: None,
             asked: Vec::new(),
             of: self.of.clone(),

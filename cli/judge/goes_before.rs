@@ -1,47 +1,19 @@
 //! Why an effect goes before others: for the effects that resolve next, for all effects that could act before an
 //! event or in its place, and for the effects that the ruling asks about.
 
-use tiru_engine::judge::{Reason, Waits, Weighed};
-use tiru_engine::rules::{CardDefId, CriterionKind, Expectation, Window};
+use tiru_engine::judge::{Meant, Waits, Weighed};
+use tiru_engine::rules::{CardDefId, CriterionKind, Window};
 
-use super::case::Case;
 use super::entry::{Before, Entry};
 use super::reason::{Because, because, with_seat, written};
 use super::timeline::Timeline;
 
 /// Effects that were put in order, with the indices of their entries, if they have any.
 pub(super) struct Picked {
+    /// The event that told of it.
+    event: usize,
     pub(super) weighed: Weighed,
     pub(super) entries: Vec<usize>,
-}
-
-/// Two cards of which a ruling asks which goes first, each by its prints.
-pub(super) struct Pair {
-    cards: [Vec<CardDefId>; 2],
-    /// Whether it asks about one of several effects of a card.
-    is_of_one_effect: bool,
-}
-
-impl Pair {
-    fn is(&self, first: &Waits, then: &Waits) -> bool {
-        let [one, other] = &self.cards;
-        let of = |cards: &[CardDefId], waits: &Waits| waits.card.is_some_and(|card| cards.contains(&card));
-        of(one, first) && of(other, then) || of(other, first) && of(one, then)
-    }
-}
-
-/// Returns the cards of which a ruling asks which goes first.
-pub(super) fn pairs(case: &Case) -> Vec<Pair> {
-    let Some((game, ruling)) = &case.ruling else { return Vec::new() };
-    let wanted = ruling.parts.iter().flat_map(|part| &part.then);
-    let pairs = wanted.filter_map(|(wanted, _)| match wanted {
-        Expectation::Before { first, then, .. } => Some(Pair {
-            cards: [first, then].map(|acting| game.names.get(acting.names).cloned().unwrap_or_default()),
-            is_of_one_effect: first.nth.is_some() || then.nth.is_some(),
-        }),
-        _ => None,
-    });
-    pairs.collect()
 }
 
 /// Returns the pending effect that would have been next if no new one had triggered.
@@ -50,7 +22,7 @@ fn nearest(weighed: &Weighed) -> Option<&Waits> {
 }
 
 impl Timeline<'_> {
-    pub(super) fn weighed(&mut self, weighed: &Weighed) {
+    pub(super) fn weighed(&mut self, event: usize, weighed: &Weighed) {
         // Effects in the windows of a deed resolve while the queue is suspended.
         let in_line = weighed.first.first().is_some_and(|waits| self.is_in_line(waits));
         let last = if in_line { self.line.take() } else { None };
@@ -73,9 +45,10 @@ impl Timeline<'_> {
         self.upfront = weighed
             .first
             .iter()
-            .map(|first| (first.clone(), self.known_upfront(first, weighed, in_line)))
+            .enumerate()
+            .map(|(went, first)| (first.clone(), self.known_upfront((event, went), first, weighed, in_line)))
             .collect();
-        let picked = || Picked { weighed: weighed.clone(), entries: Vec::new() };
+        let picked = || Picked { event, weighed: weighed.clone(), entries: Vec::new() };
         self.last = Some(picked());
         if in_line {
             self.line = Some(picked());
@@ -99,10 +72,16 @@ impl Timeline<'_> {
 
     /// Explains at once why an effect goes first: in a window before all others, because an effect that could have
     /// replaced the event may have nothing to replace afterwards; else before those that the ruling asks about.
-    fn known_upfront(&self, first: &Waits, weighed: &Weighed, in_line: bool) -> Vec<Before> {
+    fn known_upfront(
+        &self,
+        (event, went): (usize, usize),
+        first: &Waits,
+        weighed: &Weighed,
+        in_line: bool,
+    ) -> Vec<Before> {
         let mut after = After::default();
-        for (then, reason) in &weighed.rest {
-            if !in_line || self.asks(first, weighed, (then, *reason)) {
+        for (waited, (then, reason)) in weighed.rest.iter().enumerate() {
+            if !in_line || self.meant.contains(&Meant { event, went, waited }) {
                 after.add(then, because(self.words, self.loaded, *reason, first, then));
             }
         }
@@ -111,30 +90,24 @@ impl Timeline<'_> {
         self.befores(std::slice::from_ref(first), &after, is_alone)
     }
 
-    /// Whether the ruling asks why one effect goes before another: of the effects of a card, it means the nearest, unless it
-    /// says which.
-    fn asks(&self, first: &Waits, weighed: &Weighed, (then, reason): (&Waits, Reason)) -> bool {
-        let mut pairs = self.pairs.iter().filter(|pair| pair.is(first, then)).peekable();
-        let of_card = weighed.rest.iter().filter(|(other, _)| other.card == then.card);
-        let nearest = of_card.map(|(_, other)| other.nearness()).max();
-        pairs.peek().is_some()
-            && (nearest == Some(reason.nearness()) || pairs.any(|pair| pair.is_of_one_effect))
-    }
-
     /// Adds why the previous effect went before the next ones. If none of these was pending at that time,
     /// explains why it went before what would have been next, and that the others triggered only afterwards.
     fn before(&mut self, last: &Picked, next: &[Waits]) {
-        let Picked { weighed: last, entries } = last;
+        let Picked { event, weighed: last, entries } = last;
         let (Some(first), Some(entry)) = (last.first.first(), entries.last()) else { return };
         let waited = |waits: &&Waits| last.rest.iter().any(|(other, _)| other == *waits);
         let (waited, new): (Vec<&Waits>, Vec<&Waits>) = next.iter().partition(waited);
         let mut after = After::default();
         let nearest = if waited.is_empty() { nearest(last) } else { None };
         for waits in waited.into_iter().chain(nearest) {
-            let reason = last.rest.iter().find(|(other, _)| other == waits).map(|(_, reason)| *reason);
+            let found = last.rest.iter().position(|(other, _)| other == waits);
+            let Some(waited) = found else { continue };
             // What the ruling asks about was explained at once.
-            if let Some(reason) = reason.filter(|reason| !self.asks(first, last, (waits, *reason))) {
-                after.add(waits, because(self.words, self.loaded, reason, first, waits));
+            if self.meant.contains(&Meant { event: *event, went: 0, waited }) {
+                continue;
+            }
+            if let Some((_, reason)) = last.rest.get(waited) {
+                after.add(waits, because(self.words, self.loaded, *reason, first, waits));
             }
         }
         // Of many that waited not all are told: then nobody can say that one came only afterwards.

@@ -10,7 +10,6 @@ use super::book_keeping::BookKeeping;
 use super::case::Case;
 use super::contradiction::{Dispute, disputes};
 use super::entry::Entry;
-use super::goes_before::pairs;
 use super::orders::OrderMatters;
 use super::sources::{Source, sources};
 use super::statements::{Cited, cited};
@@ -79,7 +78,7 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
     let events: Vec<Told> = game.view_together().told().collect();
     let book = (!shown.all).then(|| BookKeeping::of(case));
     let (mut entries, hidden) =
-        timeline(words, case.loaded(), &events, &case.asked, (book.as_ref(), &pairs(case)));
+        timeline(words, case.loaded(), &events, &case.asked, (book.as_ref(), &case.meant));
     let asks = |moment: usize| (shown.orders || game.ties(moment)) && !game.goes_on(moment);
     if game.stopped().is_some() {
         truncate(&mut entries, asks);

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
-use tiru_engine::judge::Waits;
+use tiru_engine::judge::{Meant, Waits};
 use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
 use tiru_engine::{News, Told, Why};
 
 use super::book_keeping::BookKeeping;
 use super::compared::comparisons;
 use super::entry::{Before, By, Entry, Step};
-use super::goes_before::{Pair, Picked};
+use super::goes_before::Picked;
 use super::reason::{icon, statements, with_seat};
 use crate::catalogue::say;
 use crate::events::{self, Words, capital, effect, line, place, rests_on, sentence};
@@ -23,14 +23,14 @@ pub(super) fn timeline(
     loaded: &Loaded,
     events: &[Told],
     asked: &[usize],
-    (hidden, pairs): (Option<&BookKeeping>, &[Pair]),
+    (hidden, meant): (Option<&BookKeeping>, &[Meant]),
 ) -> (Vec<Entry>, usize) {
     let mut timeline = Timeline {
         words,
         loaded,
         events,
         hidden,
-        pairs,
+        meant,
         actors: words.view.actors(),
         steps: BTreeMap::new(),
         upfront: Vec::new(),
@@ -117,8 +117,8 @@ pub(super) struct Timeline<'a> {
     events: &'a [Told],
     /// What to hide; nothing if everything is shown.
     pub(super) hidden: Option<&'a BookKeeping>,
-    /// The cards of which the ruling asks which goes first.
-    pub(super) pairs: &'a [Pair],
+    /// The effects of which the ruling asks which goes first.
+    pub(super) meant: &'a [Meant],
     /// For each event, the one that reported the effect which did it.
     actors: Vec<Option<usize>>,
     /// The number and the card of each step, by the event that reported it.
@@ -148,7 +148,7 @@ impl Timeline<'_> {
         match &event.what {
             News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
             News::Ends(..) => {}
-            News::Weighed(weighed) => self.weighed(weighed),
+            News::Weighed(weighed) => self.weighed(at, weighed),
             News::Acts { effect, card } => self.step(at, (*effect, *card), None),
             News::PassedOver { effect, card, why, by } => {
                 let why = self.why_not(*effect, *card, *why, *by);

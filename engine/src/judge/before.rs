@@ -2,7 +2,7 @@
 
 use super::{Failure, Position};
 use crate::observe::{Chronicle, Happening, Reason, Stood};
-use crate::rules::{Acting, CardId, CriterionKind, EffectId, NamesId, Span};
+use crate::rules::{Acting, CardId, CriterionKind, EffectId, Expectation, NamesId, Span};
 
 /// So many pairs are told of where none is as it was said.
 const PAIRS: usize = 4;
@@ -16,6 +16,25 @@ pub(super) struct Before {
     pub(super) because: Option<usize>,
 }
 
+/// Two effects that were put in order, and of which a ruling asks which goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meant {
+    /// Where they were, by its place among what the eyes of all seats were told.
+    pub event: usize,
+    /// The one that went, by its place among those that were next.
+    pub went: usize,
+    /// The one that waited, by its place among the rest.
+    pub waited: usize,
+}
+
+impl Before {
+    /// What an expectation says of two cards, if it does.
+    pub(super) fn of(wanted: &Expectation) -> Option<Before> {
+        let Expectation::Before { first, then, because } = wanted else { return None };
+        Some(Before { first: *first, then: *then, because: because.map(usize::from) })
+    }
+}
+
 /// How effects of the two that waited at one moment came out.
 enum Came {
     /// One of the card that was to go first did.
@@ -27,14 +46,43 @@ enum Came {
 }
 
 /// An effect that went, the nearest one behind it of the other card, and what told the two apart.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 struct Pair {
     went: Stood,
     waited: Stood,
     reason: Reason,
+    /// Their places among those that were next, and among the rest.
+    places: (usize, usize),
+}
+
+impl Pair {
+    /// Whether it says the same of the same effects, whatever else was pending.
+    fn is_like(&self, other: &Pair) -> bool {
+        (self.went, self.waited, self.reason) == (other.went, other.waited, other.reason)
+    }
 }
 
 impl Position<'_> {
+    /// The pairs of effects that the ruling asks about, at every moment at which both were pending.
+    pub(super) fn meant(&self) -> Vec<Meant> {
+        let wanted = self.ruling.parts.iter().flat_map(|part| &part.then);
+        let pairs: Vec<Before> = wanted.filter_map(|(wanted, _)| Before::of(wanted)).collect();
+        if pairs.is_empty() {
+            return Vec::new();
+        }
+        let told = self.game.view_together().told_events();
+        let mut found = Vec::new();
+        for (at, event) in told.into_iter().enumerate() {
+            let Happening::Weighed { first, rest, .. } = &event.what else { continue };
+            for said in &pairs {
+                if let Some(Came::First(pair) | Came::Then(pair)) = self.came(*said, first, rest) {
+                    found.push(Meant { event: at, went: pair.places.0, waited: pair.places.1 });
+                }
+            }
+        }
+        found
+    }
+
     /// Tests which went first, of what was told since `told`: without a reason, at the first moment at which effects of both
     /// waited; with one, whether at any moment it was for this reason.
     pub(super) fn expect_before(&self, said: Before, told: usize, span: Span) -> Result<(), Failure> {
@@ -107,7 +155,7 @@ impl Position<'_> {
                 _ => "they act together".to_owned(),
             };
         }
-        firsts.dedup();
+        firsts.dedup_by(|one, other| one.is_like(other));
         match firsts.as_slice() {
             [pair] if !self.has_several(pair) => {
                 format!("it goes first because {}", self.reason(pair.reason))
@@ -168,13 +216,18 @@ impl Position<'_> {
             let is_meant = acting.nth.is_none_or(|nth| stood.nth == Some(usize::from(nth)));
             is_meant && stood.card.is_some_and(|card| self.is(card, acting.names))
         };
-        let goes = |acting| first.iter().find(|stood| is(stood, acting)).copied();
+        let goes = |acting| first.iter().enumerate().find(|(_, stood)| is(stood, acting));
         let waits = |acting| {
-            let of = rest.iter().rev().filter(|(stood, _)| is(stood, acting));
-            of.max_by_key(|(_, reason)| reason.nearness()).copied()
+            let of = rest.iter().enumerate().rev().filter(|(_, (stood, _))| is(stood, acting));
+            of.max_by_key(|(_, (_, reason))| reason.nearness())
         };
-        let pair = |went, waits: Option<(Stood, Reason)>| {
-            waits.map(|(waited, reason)| Pair { went, waited, reason })
+        let pair = |(at, went): (usize, &Stood), waits: Option<(usize, &(Stood, Reason))>| {
+            waits.map(|(nth, (waited, reason))| Pair {
+                went: *went,
+                waited: *waited,
+                reason: *reason,
+                places: (at, nth),
+            })
         };
         if goes(said.first).is_some() && goes(said.then).is_some() && first.len() > 1 {
             return Some(Came::Together);

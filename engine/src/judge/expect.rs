@@ -97,9 +97,8 @@ impl Position<'_> {
             Expectation::Deck { seat, accepted, because } => {
                 self.expect_deck(*seat, *accepted, because.as_deref(), span)
             }
-            Expectation::Before { first, then, because } => {
-                let said = Before { first: *first, then: *then, because: because.map(usize::from) };
-                self.expect_before(said, told, span)
+            Expectation::Before { .. } => {
+                Before::of(wanted).map_or(Ok(()), |said| self.expect_before(said, told, span))
             }
             Expectation::Nothing => self.expect_nothing(span, told),
         }

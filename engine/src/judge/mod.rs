@@ -25,6 +25,7 @@ mod words;
 
 pub use crate::observe::{Comparison, MissedWhy, Reason};
 pub use crate::view::{Misses, Waits, Weighed};
+pub use before::Meant;
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
@@ -76,6 +77,8 @@ pub struct Hearing {
     pub table: Option<Match>,
     /// Why an action may not be chosen, for each expectation that says so and holds: as it was at that moment.
     pub refused: Vec<(Span, Refusal)>,
+    /// The pairs of effects of which the ruling asks which goes first.
+    pub meant: Vec<Meant>,
     /// The answers that said which effect goes first.
     ordered: Vec<Span>,
 }
@@ -95,9 +98,13 @@ pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
             position.game.keep_moments();
             position.hearing()
         }
-        Err(failure) => {
-            Hearing { failures: vec![failure], table: None, refused: Vec::new(), ordered: Vec::new() }
-        }
+        Err(failure) => Hearing {
+            failures: vec![failure],
+            table: None,
+            refused: Vec::new(),
+            meant: Vec::new(),
+            ordered: Vec::new(),
+        },
     }
 }
 
@@ -198,7 +205,8 @@ impl Position<'_> {
     /// Tests the ruling to its end.
     fn hearing(mut self) -> Hearing {
         let failures = hold(&mut self);
-        Hearing { failures, table: Some(self.game), refused: self.refused, ordered: self.ordered }
+        let meant = self.meant();
+        Hearing { failures, table: Some(self.game), refused: self.refused, meant, ordered: self.ordered }
     }
 
     /// How many events were told so far.

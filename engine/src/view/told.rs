@@ -315,7 +315,7 @@ impl<'a> View<'a> {
 
     /// The events of which [`View::told`] tells those who judge with the eyes of all seats: one seat would learn how much it was not
     /// told.
-    pub(super) fn told_events(self) -> Vec<&'a Event> {
+    pub(crate) fn told_events(self) -> Vec<&'a Event> {
         let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
         let told = events.iter().enumerate().filter(|(at, event)| {
             self.eyes == u8::MAX && self.news(event, events.get(at + 1..).unwrap_or(&[])).is_some()
