@@ -383,6 +383,10 @@ fn orders_claim_no_more_than_was_played() {
     for asked in ["Player 1 is asked: choose a card", "Player 1 is asked: choose one: up / down"] {
         assert!(told.contains(&format!("       → {asked}\n")), "{told}");
     }
+    // Where the same is said of all results, there is no difference to show.
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let data = out(&judge(&cards, &["monsta/rulings/borrow.tiru", "M-111: what it has", "--json"]));
+    assert!(data.contains("not on the board: 3 ways") && !data.contains("The first difference"), "{data}");
     let told = out(&judge(&cases(), &["crowd", "four that add"]));
     assert!(told.contains("No: all 25 ways give the same result\n"), "{told}");
     let told = out(&judge(&cases(), &["crowd", "of one name"]));

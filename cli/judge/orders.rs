@@ -4,7 +4,7 @@
 use serde::Serialize;
 use tiru_engine::judge::{Orders, Placed, Stands, differences};
 use tiru_engine::rules::CardDefId;
-use tiru_engine::{Match, News, Told};
+use tiru_engine::{Match, News};
 
 use super::reason::with_seat;
 use crate::catalogue::{Catalogue, counted, say};
@@ -99,6 +99,7 @@ impl OrderMatters {
         let differ = differences(&tables);
         let mut ends: Vec<End> = Vec::new();
         let mut all_led = Vec::new();
+        let mut shown_as: Vec<usize> = Vec::new();
         for (nth, end) in orders.ends.iter().enumerate() {
             let tried = || orders.tried.iter().filter(|tried| tried.end == nth);
             let led: Vec<String> = tried().map(|tried| order(words, &tried.order)).collect();
@@ -110,6 +111,7 @@ impl OrderMatters {
             let same = ends.iter().position(|other| other.differs == differs);
             let same = same.filter(|_| !matches!(end.how, Stands::Asks(_)));
             let at = same.unwrap_or(ends.len());
+            shown_as.push(at);
             all_led.extend(tried().map(|tried| (tried.order.clone(), at)));
             match ends.get_mut(at) {
                 Some(other) => other.orders.extend(led),
@@ -128,7 +130,7 @@ impl OrderMatters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
             says,
-            parts_at: parting(words.catalogue, orders),
+            parts_at: parting(words.catalogue, orders, &shown_as),
             open: orders.chance
                 || orders.ends.iter().any(|end| !matches!(end.how, Stands::Settled | Stands::Over(_))),
             led: all_led,
@@ -215,15 +217,18 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
 }
 
 /// Finds the first effect whose outcome differs between two orders with different results.
-fn parting(catalogue: Catalogue, orders: &Orders) -> Option<String> {
+/// `shown_as` tells results apart: of some the same is said.
+fn parting(catalogue: Catalogue, orders: &Orders, shown_as: &[usize]) -> Option<String> {
     // Where a question is open, nobody knows what its effect and those after it would have done.
     if orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_))) {
         return None;
     }
     // Effects that resolve together cannot be compared one by one.
     let in_order = |nth: usize| orders.tried.iter().find(|tried| tried.end == nth && !tried.order.is_empty());
-    let mut ends = orders.ends.iter().enumerate().filter_map(|(nth, end)| Some((&end.table, in_order(nth)?)));
-    let ((one, tried), (other, tried_other)) = (ends.next()?, ends.next()?);
+    let ends = orders.ends.iter().zip(shown_as).enumerate();
+    let mut ends = ends.filter_map(|(nth, (end, shown_as))| Some((&end.table, in_order(nth)?, *shown_as)));
+    let (one, tried, first) = ends.next()?;
+    let (other, tried_other, _) = ends.find(|(.., other)| *other != first)?;
     let words = Words::to_onlooker(one.view_together(), catalogue);
     let (first, second) = (order(words, &tried.order), order(words, &tried_other.order));
     let (one, other) = (deeds(catalogue, one), deeds(catalogue, other));
@@ -246,7 +251,8 @@ fn parting(catalogue: Catalogue, orders: &Orders) -> Option<String> {
 /// What an effect did in its turn.
 struct Acted {
     name: String,
-    card: Option<CardDefId>,
+    /// The event that reported it.
+    at: usize,
     /// How many effects with the same name resolved before it.
     before: usize,
     did: Vec<String>,
@@ -261,24 +267,23 @@ impl Acted {
 /// Lists what each effect did.
 fn deeds(catalogue: Catalogue, game: &Match) -> Vec<Acted> {
     let words = Words::to_onlooker(game.view_together(), catalogue);
-    let events: Vec<Told> = game.view_together().told().collect();
+    let actors = words.view.actors();
     let mut found: Vec<Acted> = Vec::new();
-    for event in &events {
+    for (at, event) in words.view.told().enumerate() {
         match &event.what {
             News::Acts { effect, card } | News::PassedOver { effect, card, .. } => {
                 let name = self::effect(words, *effect, *card);
                 let before = found.iter().filter(|other| other.name == name).count();
                 let acts = matches!(event.what, News::Acts { .. });
-                let did = if acts { Vec::new() } else { vec![sentence(words, event)] };
-                found.push(Acted { name, card: *card, before, did });
+                let did = if acts { Vec::new() } else { vec![sentence(words, &event)] };
+                found.push(Acted { name, at, before, did });
             }
             News::Weighed(_) | News::Begins(..) | News::Ends(..) => {}
+            // What the game does after an effect is not the effect's.
             _ => {
-                // Effects that resolve together do their deeds later: the cause says whose they are.
-                let own = event.cause.and_then(|card| found.iter().rposition(|it| it.card == Some(card)));
-                let at = own.or_else(|| found.len().checked_sub(1));
-                if let Some(turn) = at.and_then(|at| found.get_mut(at)) {
-                    turn.did.push(sentence(words, event));
+                let by = actors.get(at).copied().flatten();
+                if let Some(turn) = found.iter_mut().find(|turn| Some(turn.at) == by) {
+                    turn.did.push(sentence(words, &event));
                 }
             }
         }

@@ -140,8 +140,11 @@ pub(super) struct Timeline<'a> {
     /// Effects that cards got from others.
     lent: Vec<Lent>,
     /// Cancelled effects, each with its card, the cancelling card and the number of that step, if it was one.
-    silenced: Vec<(EffectId, Option<CardDefId>, Option<CardDefId>, Option<usize>)>,
+    silenced: Vec<Silenced>,
 }
+
+/// A cancelled effect, its card, the cancelling card, and the number of that step.
+type Silenced = (EffectId, Option<CardDefId>, Option<CardDefId>, Option<usize>);
 
 impl Timeline<'_> {
     fn add(&mut self, at: usize, event: &Told, beat: Option<i32>) {

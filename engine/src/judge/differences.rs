@@ -57,7 +57,7 @@ fn found(
     for (attr, def) in rules.attributes.iter() {
         match def.of {
             Of::Game => {
-                value(&mut found, (Known::Nothing, None), attr, boards.iter().map(|it| it.attr(None, attr)))
+                value(&mut found, (Known::Nothing, None), attr, boards.iter().map(|it| it.attr(None, attr)));
             }
             Of::Seat => {
                 for seat in (0..first.lineup.seats()).map(SeatId) {
