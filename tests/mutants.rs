@@ -59,7 +59,12 @@ fn out(told: &Output) -> String {
 
 /// Returns the outcomes of all mutants that replace `from` by `to`.
 fn outcomes(folder: &Scratch, from: &str, to: &str) -> Vec<String> {
-    let told = run(folder, &["--format", "json"], "2");
+    outcomes_with(folder, &[], from, to)
+}
+
+/// The same with more arguments.
+fn outcomes_with(folder: &Scratch, arguments: &[&str], from: &str, to: &str) -> Vec<String> {
+    let told = run(folder, &[&["--format", "json"], arguments].concat(), "2");
     let all: Vec<Value> = serde_json::from_slice(&told.stdout).unwrap();
     let meant = all.iter().filter(|mutant| mutant["from"] == from && mutant["to"] == to);
     meant.map(|mutant| mutant["outcome"].as_str().unwrap().to_owned()).collect()
@@ -124,4 +129,25 @@ fn every_broken_rule_of_the_shipped_games_is_noticed() {
         let told = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
         assert_eq!(told.status.code(), Some(0), "{}", out(&told));
     }
+}
+
+/// With `--house`, what the house rules change is broken, in both of their files, and nothing of the game.
+#[test]
+fn house_rules_are_broken_under_themselves() {
+    let folder = game("house", RULINGS);
+    let house = folder.join("made_up/houses/soft");
+    fs::create_dir_all(&house).unwrap();
+    let changes = "House(name: \"Soft\", of: \"made_up\", changes: [Set(\"phase.turn.max\", 17)])";
+    let rules = "house \"Soft\" for made_up\n\nreplace rule deal { each s in seats { s.hp += 8 } }    // X-001\nrule unused { foe.hp -= 9 }\n";
+    let rulings = "rulings for made_up\n\nruling \"X-001: eight each\" {\n    given { }\n    when  { run setup }\n    then  { p1.hp = 8 }\n}\n";
+    for (file, text) in [("house.ron", changes), ("house.tiru", rules), ("rulings.tiru", rulings)] {
+        fs::write(house.join(file), text).unwrap();
+    }
+    let laid = |from, to| outcomes_with(&folder, &["--house", "soft"], from, to);
+    assert_eq!(laid("8", "9"), ["caught"]);
+    assert_eq!(laid("9", "10"), ["missed"]);
+    assert_eq!(laid("17", "18"), ["missed"]);
+    assert!(laid("1", "2").is_empty() && laid("\"deal\"", "").is_empty());
+    // Without it, the game is broken, and the house rules are not.
+    assert!(outcomes(&folder, "8", "9").is_empty());
 }

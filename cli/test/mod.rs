@@ -43,8 +43,9 @@ pub(crate) struct Test {
     /// Also fail if no ruling checks a statement of a `RULES.md`
     #[arg(long)]
     strict: bool,
-    /// Break the rules of the game one at a time, and list each change that no ruling notices; for cards, name their pack
-    #[arg(long, conflicts_with_all = ["strict", "names"])]
+    /// Break the rules of the game one at a time, and list each change that no ruling notices; for cards, name their pack;
+    /// with `--house`, what the house rules change is broken
+    #[arg(long, conflicts_with = "strict")]
     mutants: bool,
     /// With `--mutants`: begin no further mutant after this time
     #[arg(long, value_name = "N", requires = "mutants")]
@@ -112,7 +113,7 @@ impl Test {
     /// Tries the mutants of each game, if its rulings pass, and prints those that no ruling notices.
     fn break_rules(&self, parts: &[Part], mut report: Report, print: &mut Print) -> Exit {
         let mut all: Vec<(&Part, Vec<Tried>)> = Vec::new();
-        for part in parts.iter().filter(|part| part.house_names().is_empty()) {
+        for part in parts.iter().filter(|part| part.house_names().is_empty() != self.houses.is_some()) {
             let count = self.test(part, &mut report, print);
             if count.failed > 0 || count.mistakes {
                 report.close(print);

@@ -8,7 +8,7 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde_json::{Value, json};
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::ids;
-use tiru_dsl::load::{File, Folder, Loaded, Role, load};
+use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_dsl::mutants::{Mutant, mutants};
 use tiru_engine::judge::judge;
 use tiru_engine::rules::{Game, Ruling};
@@ -48,8 +48,14 @@ pub(super) fn try_all(part: &Part, time: Option<Duration>) -> Vec<Tried> {
     let fails = |ruling: &&Ruling| !judge(game, ruling).is_empty();
     let failing = loaded.rulings.par_iter().filter(fails).map(|ruling| ruling.title.clone()).collect();
     let original = Original { folder: folder(loaded, game), errors: errors(loaded), failing };
-    // A game may have thousands of cards, so the cards of a pack are mutated only if the pack is named.
-    let is_rule = |source| matches!(loaded.role(source), Some(Role::Structure | Role::Rules));
+    // A game may have thousands of cards, so the cards of a pack are mutated only if the pack is named. Under house rules, these are
+    // mutated: the game is tested without them.
+    let is_laid = !part.house_names().is_empty();
+    let is_rule = |source| match loaded.role(source) {
+        Some(Role::Structure | Role::Rules) => !is_laid,
+        Some(Role::House | Role::HouseRules) => is_laid,
+        _ => false,
+    };
     let all = mutants(loaded, |source| if part.whole { is_rule(source) } else { part.wants(source) });
     all.par_iter()
         .map(|mutant| {
@@ -72,7 +78,8 @@ impl Original {
     fn attempt(&self, loaded: &Loaded, mutant: &Mutant) -> Outcome {
         let mut folder = self.folder.clone();
         let path = loaded.sources.path(mutant.span.source);
-        if let Some(file) = folder.files.iter_mut().find(|file| file.path == path)
+        let of_houses = folder.houses.iter_mut().flat_map(|house| &mut house.files);
+        if let Some(file) = folder.files.iter_mut().chain(of_houses).find(|file| file.path == path)
             && let Some(source) = loaded.sources.get(mutant.span.source)
         {
             file.content = Ok(mutant.apply(&source.text).into_bytes());
@@ -111,13 +118,18 @@ fn verdict<'r>(
     Outcome::Missed
 }
 
-/// The files of a game as they were read.
+/// The files of a game and of its house rules as they were read.
 fn folder(loaded: &Loaded, game: &Game) -> Folder {
-    let files = loaded.sources.iter().filter_map(|(source, file)| {
-        let content = Ok(file.text.clone().into_bytes());
-        Some(File { role: loaded.role(source)?, path: file.path.clone(), content })
-    });
-    Folder { id: game.id.clone(), files: files.collect(), houses: Vec::new() }
+    let files_of = |house: Option<usize>| {
+        let files = loaded.sources.iter().filter(|(source, _)| loaded.house_of(*source) == house);
+        let files = files.filter_map(|(source, file)| {
+            let content = Ok(file.text.clone().into_bytes());
+            Some(File { role: loaded.role(source)?, path: file.path.clone(), content })
+        });
+        files.collect::<Vec<File>>()
+    };
+    let houses = (0..loaded.houses.len()).map(|house| HouseFiles { files: files_of(Some(house)) });
+    Folder { id: game.id.clone(), files: files_of(None), houses: houses.collect() }
 }
 
 fn errors(loaded: &Loaded) -> usize {

@@ -89,14 +89,14 @@ impl<'a> Found<'a> {
 }
 
 /// Returns every mutant of the files that are wanted, file by file and from top to bottom. Only what says how a game is played has
-/// mutants: its structure, its rules and the effects of its cards.
+/// mutants: its structure, its rules and the effects of its cards, and what house rules change of them.
 pub fn mutants(loaded: &Loaded, wanted: impl Fn(SourceId) -> bool) -> Vec<Mutant> {
     let mut all = Vec::new();
     for (source, _) in loaded.sources.iter().filter(|(source, _)| wanted(*source)) {
         let Some(mut found) = Found::in_file(loaded, source) else { continue };
         match loaded.role(source) {
-            Some(Role::Structure) => structure::mutate(loaded, &mut found),
-            Some(Role::Rules | Role::Pack) => {
+            Some(Role::Structure | Role::House) => structure::mutate(loaded, &mut found),
+            Some(Role::Rules | Role::Pack | Role::HouseRules) => {
                 let items = loaded.items().filter(|item| item.span.source == source);
                 items.for_each(|item| walk_item(item, &mut Words(&mut found)));
             }
