@@ -395,6 +395,28 @@ fn orders_claim_no_more_than_was_played() {
     }
 }
 
+/// With `--all`, effects in play whose event never happened come last; not those whose event happened unheard, or in other zones.
+#[test]
+fn effects_whose_event_never_happened_are_listed_on_request() {
+    let file = "doers/rulings/unresolved.tiru";
+    let line = "  Never announced: “on any gain life” of Ear (Player 2): \
+                this did not happen since the position began: gain life\n";
+    let told = out(&judge(&cases(), &[file, "at all", "--all"]));
+    assert!(told.contains(line) && told.matches("Never announced").count() == 1, "{told}");
+    let data: serde_json::Value =
+        serde_json::from_str(&out(&judge(&cases(), &[file, "at all", "--all", "--json"]))).unwrap();
+    let last = data[0]["timeline"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (last["kind"].as_str(), last["card"].as_str()),
+        (Some("never_announced"), Some("Ear")),
+        "{last}"
+    );
+    for args in [&[file, "at all"][..], &[file, "nobody heard", "--all"]] {
+        let told = out(&judge(&cases(), args));
+        assert!(!told.contains("Never announced"), "{told}");
+    }
+}
+
 /// Book-keeping is shown on request, and what a ruling asks about is none.
 #[test]
 fn book_keeping_is_shown_on_request() {

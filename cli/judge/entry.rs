@@ -49,6 +49,8 @@ pub(super) enum Entry {
     },
     /// An effect that did not resolve though its event happened: there, the first time.
     Unresolved(Box<Unresolved>),
+    /// An effect that is in play at the end and whose event never happened: the last entries, and only if everything is shown.
+    NeverAnnounced(Box<Unresolved>),
     /// Whether the order of the effects that are pending here matters.
     Order(OrderMatters),
     /// The omitted middle of a match that loops.

@@ -80,7 +80,8 @@ pub(crate) struct Judge {
     /// Try all orders wherever several effects are pending, not only where the game leaves the order open
     #[arg(long)]
     orders: bool,
-    /// Show book-keeping and empty phases, too: counters, marks, shuffles, cards that move between a player's own piles
+    /// Show book-keeping and empty phases, too: counters, marks, shuffles, cards that move between a player's own piles; and
+    /// effects in play whose event never happened
     #[arg(long)]
     all: bool,
     #[command(flatten)]

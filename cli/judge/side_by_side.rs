@@ -166,6 +166,9 @@ fn lines(report: &Report, catalogue: Catalogue) -> Vec<String> {
             Entry::Unresolved(unresolved) => {
                 lines.push(format!("  {}", say(words.unresolved, &[&unresolved.name, &unresolved.why])));
             }
+            Entry::NeverAnnounced(never) => {
+                lines.push(format!("  {}", say(words.never_announced, &[&never.name, &never.why])));
+            }
             Entry::LeftOut(left_out) => lines.push(format!("  {}", left_out.text(catalogue))),
             Entry::Question { .. } | Entry::Order(_) | Entry::Moment(_) => {}
         }

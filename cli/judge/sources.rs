@@ -27,7 +27,7 @@ pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) 
             [step.span].into_iter().chain(reasons).collect()
         }
         Entry::Event { span, .. } => vec![*span],
-        Entry::Unresolved(unresolved) => vec![unresolved.span],
+        Entry::Unresolved(unresolved) | Entry::NeverAnnounced(unresolved) => vec![unresolved.span],
         Entry::Begins { .. }
         | Entry::Question { .. }
         | Entry::Order(_)

@@ -25,6 +25,7 @@ pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) ->
         Entry::Event { statements, .. } => statements.clone(),
         Entry::Begins { .. }
         | Entry::Unresolved(_)
+        | Entry::NeverAnnounced(_)
         | Entry::Question { .. }
         | Entry::Order(_)
         | Entry::LeftOut(_)

@@ -163,6 +163,10 @@ fn show(entry: &Entry, at: &mut At, catalogue: Catalogue, print: &mut Print) {
                 print.line(format_args!("      {}", say(words.its_event, &[&unresolved.event])));
             }
         }
+        Entry::NeverAnnounced(never) => {
+            let text = say(words.never_announced, &[&never.name, &never.why]);
+            print.line(format_args!("  {}", print.tone(Tone::Quiet, &text)));
+        }
         Entry::Order(matters) => order(matters, catalogue, print),
         Entry::LeftOut(left_out) => print.line(format_args!("  {}", left_out.text(catalogue))),
         Entry::Moment(_) => {}

@@ -81,6 +81,8 @@ pub(super) fn timeline(
     timeline.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
     if hidden.is_some() {
         timeline.leave_out_empty_phases();
+    } else {
+        timeline.never_announced();
     }
     (timeline.entries, timeline.left_out)
 }

@@ -50,6 +50,26 @@ impl Timeline<'_> {
         self.entries.push(Entry::Unresolved(Box::new(unresolved)));
     }
 
+    /// Adds the effects whose event never happened.
+    pub(super) fn never_announced(&mut self) {
+        let words = self.words;
+        for waits in words.view.never_announced() {
+            let def = words.view.rules().effects.get(waits.effect);
+            let event = self.event_of(&waits);
+            let never = Unresolved {
+                card: waits.card.map(|card| words.card(card)),
+                owner: waits.seat.map(|seat| words.seat(seat)),
+                effect: bare(words, waits.effect),
+                why: say(words.texts().reason.never_happened, &[&event]),
+                event,
+                at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
+                name: self.name(&waits),
+                span: def.map(|def| def.span),
+            };
+            self.entries.push(Entry::NeverAnnounced(Box::new(never)));
+        }
+    }
+
     fn why_missed(&self, waits: &Waits, why: MissedWhy, by: Option<CardDefId>) -> String {
         let reasons = &self.words.texts().reason;
         let text = match why {

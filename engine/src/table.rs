@@ -286,6 +286,7 @@ impl Match {
             how.kept = bench.kept.as_mut();
             how.compared = bench.compared.as_mut();
             how.missed = bench.missed.as_mut();
+            how.announced = bench.announced.as_mut();
         }
         let spy = spies_for.map(Spy::of);
         let mut machine = Machine::new(&self.lineup, &mut self.state);

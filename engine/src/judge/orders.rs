@@ -95,12 +95,14 @@ impl Orders {
 }
 
 impl Match {
-    /// Keeps every moment at which several effects wait, what bodies compare, and which effects never resolve, from now on.
+    /// Keeps every moment at which several effects wait, what bodies compare, which effects never resolve, and what is done
+    /// at all, from now on.
     #[doc(hidden)]
     pub fn keep_moments(&mut self) {
         self.bench_mut().kept = Some(Vec::new());
         self.bench_mut().compared = Some(Vec::new());
         self.bench_mut().missed = Some(Vec::new());
+        self.bench_mut().announced = Some(Vec::new());
     }
 
     /// How many such moments there were.

@@ -4,7 +4,7 @@
 use super::Run;
 use crate::lineup::Instance;
 use crate::observe::{Missed, MissedWhy, Observer, Why};
-use crate::rules::{CardId, EffectId, Live};
+use crate::rules::{CardId, EffectId, Live, Topic};
 use crate::state::head;
 use crate::state::waiting::{self, Waiting};
 
@@ -16,6 +16,17 @@ impl<O: Observer> Run<'_, O> {
     #[inline]
     pub(super) fn keeps_missed(&self) -> bool {
         O::WATCHING && self.how.missed.is_some()
+    }
+
+    /// Keeps that something is done, or tried, or begins: whether or not any effect hears of it.
+    #[inline]
+    pub(super) fn announces(&mut self, topic: Topic) {
+        if O::WATCHING
+            && let Some(all) = self.how.announced.as_deref_mut()
+            && !all.contains(&topic)
+        {
+            all.push(topic);
+        }
     }
 
     /// Asks something that is no part of the match: it takes no work, and former selves of cards are forgotten again.

@@ -48,7 +48,7 @@ use crate::lineup::Lineup;
 use crate::observe::{Comparison, Missed, Observer};
 use crate::outcome::{Fault, Outcome, Seats, Step};
 use crate::prompt::{Options, Prompt};
-use crate::rules::{Expected, NodeId, SeatId, TextId, row};
+use crate::rules::{Expected, NodeId, SeatId, TextId, Topic, row};
 use crate::state::frame::{Kind, Voice};
 use crate::state::head;
 use crate::state::waiting::Waiting;
@@ -110,6 +110,8 @@ pub(crate) struct How<'a> {
     pub(crate) compared: Option<&'a mut Vec<Comparison>>,
     /// Where to keep effects that do not resolve though their event happens.
     pub(crate) missed: Option<&'a mut Vec<Missed>>,
+    /// Where to keep what is done or begins at all.
+    pub(crate) announced: Option<&'a mut Vec<Topic>>,
 }
 
 /// Whether the machine goes on by itself.

@@ -193,6 +193,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Effects that wait for the start or end of a phase.
     fn answer_to_moment(&mut self, topic: Topic, seat: i32) -> Result<(), Box<Fault>> {
+        self.announces(topic);
         if self.is_watched(topic) {
             if !self.may_hear(topic, Window::On, None) {
                 self.machine.state.set(head::BATCH, self.machine.state.get(head::BATCH).saturating_add(1));

@@ -161,6 +161,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Does one member of a verb, and writes down what it came to; false if it came to nothing.
     pub(super) fn do_verb(&mut self, op: Op, doing: &mut Doing) -> bool {
+        self.announces(doing.topic);
         let args = doing.args;
         let doer = self.machine.board().seat(doing.voice.doer);
         let [first, second, third, ..] = args;

@@ -1,7 +1,7 @@
 //! What those who judge a match say and keep; a match that is only played has none of it.
 
 use crate::observe::{Comparison, Missed};
-use crate::rules::SeatId;
+use crate::rules::{SeatId, Topic};
 use crate::run::Weighing;
 use crate::state::waiting::Waiting;
 
@@ -16,6 +16,8 @@ pub(crate) struct Bench {
     pub(crate) compared: Option<Vec<Comparison>>,
     /// Effects that did not resolve though their event happened, if they are wanted.
     pub(crate) missed: Option<Vec<Missed>>,
+    /// What was done or begun at all, if that is wanted.
+    pub(crate) announced: Option<Vec<Topic>>,
     /// A seat about which it is asked whether anything is read that it cannot see.
     pub(crate) spies_for: Option<SeatId>,
     /// Whether anything was.

@@ -1,6 +1,7 @@
 //! Which of several effects was next and why, for those who look on with the eyes of all seats.
 
 use super::{Named, View};
+use crate::eval::Machine;
 use crate::observe::{MissedWhy, Reason, Stood};
 use crate::rules::{AttrId, CardDefId, EffectId, Kind, Of, SeatId, Topic};
 
@@ -67,6 +68,38 @@ impl View<'_> {
             (before, Misses { waits, why: missed.why, by })
         });
         missed.collect()
+    }
+
+    /// Effects of cards that are live now, whose event never happened, not even where it could not trigger them: only for those who
+    /// judge with the eyes of all seats.
+    #[doc(hidden)]
+    pub fn never_announced(self) -> Vec<Waits> {
+        let (lineup, state) = (&self.game.lineup, &self.game.state);
+        let announced = self.game.bench().and_then(|bench| bench.announced.as_deref());
+        let Some(announced) = announced.filter(|_| self.eyes == u8::MAX) else { return Vec::new() };
+        let mut copy = state.clone();
+        let mut machine = Machine::new(lineup, &mut copy);
+        let mut found: Vec<Waits> = Vec::new();
+        for instance in lineup.instances.ids().chain(state.lent(lineup)) {
+            let Some(known) = state.instance(lineup, instance) else { continue };
+            let topic = lineup.game.effects[known.effect].topic;
+            let (Some(card), Some(topic)) = (known.carrier, topic) else { continue };
+            if announced.contains(&topic) || topic == Topic::Grant || !machine.is_live(instance) {
+                continue;
+            }
+            let waits = Waits {
+                effect: known.effect,
+                card: Some(lineup.slots[card].def),
+                seat: known.seat.or_else(|| machine.board().holder_of(card)),
+                origin: None,
+                args: Vec::new(),
+                doer: None,
+            };
+            if !found.contains(&waits) {
+                found.push(waits);
+            }
+        }
+        found
     }
 
     fn waits(self, stood: &Stood) -> Waits {

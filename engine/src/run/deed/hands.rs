@@ -38,13 +38,18 @@ impl<O: Observer> Run<'_, O> {
     ) -> Result<(), Box<Fault>> {
         for moved in &before.moves {
             self.count(moved, false);
+            self.announces(moved.topic);
             if !quiet {
                 self.note(moved)?;
             }
         }
         for (card, was) in before.cards.iter().flatten() {
             let now = self.held_by(*card);
-            if quiet || *was == now || was.is_none() || now.is_none() {
+            if *was == now || was.is_none() || now.is_none() {
+                continue;
+            }
+            self.announces(Topic::Holder);
+            if quiet {
                 continue;
             }
             let args = [*card, cell(*was), cell(now), NONE, NONE, NONE];

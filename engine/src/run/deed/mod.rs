@@ -132,6 +132,11 @@ impl<O: Observer> Run<'_, O> {
         loop {
             let flow = match self.machine.state.get(base + frame::AT) {
                 stage::ALLOWED | stage::ALLOWED_AGAIN => {
+                    if O::WATCHING {
+                        for member in self.members_of(base) {
+                            self.announces(member.topic(self.machine.state));
+                        }
+                    }
                     self.allow(base);
                     self.next_stage(base);
                     Flow::On
