@@ -345,6 +345,7 @@ catalog! {
         contradiction: [what],
         with_seat: [effect, who],
         deed_of: [deed, what],
+        happens_to: [who, what],
         deed_with: [deed, what],
         change: [value],
         change_of: [value, what, before, after],

@@ -10,6 +10,7 @@ mod describe;
 mod entry;
 mod find;
 mod goes_before;
+mod happens;
 mod orders;
 mod reason;
 mod report;

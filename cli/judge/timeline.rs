@@ -369,11 +369,13 @@ impl Timeline<'_> {
         let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
         let judge = &words.texts().judge;
         let what = match def.topic {
-            Some(Topic::Deed(deed)) => match args.as_slice() {
-                [] => words.deed(deed),
-                [only] => say(judge.deed_of, &[&words.deed(deed), only]),
-                args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
-            },
+            Some(Topic::Deed(deed)) => {
+                self.happens(deed, &waits.args).unwrap_or_else(|| match args.as_slice() {
+                    [] => words.deed(deed),
+                    [only] => say(judge.deed_of, &[&words.deed(deed), only]),
+                    args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
+                })
+            }
             Some(Topic::Change(attr)) => match args.as_slice() {
                 [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
                 _ => say(judge.change, &[&words.attr(attr)]),
