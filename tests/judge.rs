@@ -417,6 +417,27 @@ fn effects_whose_event_never_happened_are_listed_on_request() {
     }
 }
 
+/// Why an action may not be chosen is said also where no ban is the reason.
+#[test]
+fn what_cannot_be_chosen_is_explained_without_a_ban() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    for (file, words, why) in [
+        (
+            "battlemonsters/rulings/lantern-marsh.tiru",
+            "with the third Water",
+            "(`card in my.hand where .playable` does not hold)",
+        ),
+        (
+            "monsterpack/rulings/boost.tiru",
+            "P-034",
+            "(`fuel in my.hand where fuels(it, card)` does not hold)",
+        ),
+    ] {
+        let told = out(&judge(&cards, &[file, words]));
+        assert!(told.contains(why), "{told}");
+    }
+}
+
 /// Book-keeping is shown on request, and what a ruling asks about is none.
 #[test]
 fn book_keeping_is_shown_on_request() {

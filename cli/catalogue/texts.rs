@@ -314,6 +314,8 @@ catalog! {
         cannot: [who, deed],
         why_for: [card, why],
         cannot_because: [who, deed, why],
+        not_in_set: [set],
+        limit_reached: [times, per],
         to_concede,
         to_agree,
         to_be_disqualified,

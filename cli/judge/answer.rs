@@ -134,7 +134,8 @@ impl Says<'_> {
                 let action = self.action(*action, args.as_deref());
                 let refused = self.refused.iter().find(|(span, _)| *span == then.span);
                 let banned = refused.and_then(|(_, refusal)| self.banned(refusal, args.is_none()));
-                match banned.or_else(|| why.as_ref().and_then(|why| self.why(why))) {
+                let unfit = || refused.filter(|_| args.is_some()).and_then(|(_, why)| self.unfit(why));
+                match banned.or_else(|| why.as_ref().and_then(|why| self.why(why))).or_else(unfit) {
                     Some(why) => self.of(judge.cannot_because, *seat, &[&action, &why]),
                     None => self.of(judge.cannot, *seat, &[&action]),
                 }
@@ -205,6 +206,22 @@ impl Says<'_> {
         Some(
             protected.map_or_else(|| why.clone(), |card| say(judge.why_for, &[&self.words.card(card), &why])),
         )
+    }
+
+    /// Formats why an action may not be chosen with its arguments, whatever bans it.
+    fn unfit(self, refusal: &Refusal) -> Option<String> {
+        let judge = &self.words.texts().judge;
+        match refusal {
+            Refusal::NotInSet { set, .. } => {
+                let set = set.split_whitespace().collect::<Vec<_>>().join(" ");
+                Some(say(judge.not_in_set, &[&escape(&set)]))
+            }
+            Refusal::Condition => Some(self.words.texts().happens.why_condition.to_owned()),
+            Refusal::Limit { times, per } => {
+                Some(say(judge.limit_reached, &[&times.to_string(), &escape(per)]))
+            }
+            _ => None,
+        }
     }
 
     /// Formats why a player cannot do something, if the ruling says so.
