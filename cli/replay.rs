@@ -40,12 +40,11 @@ impl Replay {
         };
         let stop = running.go();
         if self.log {
-            let events: Vec<_> = running.game().view_together().told().collect();
             if let Some(mark) = mark(running.start().game(), Catalogue::base()) {
                 print.line(mark);
             }
             let words = Words::to_onlooker(running.game().view_together(), Catalogue::base());
-            show(&events::short_log(words, &events, 0), print);
+            show(&events::short_log(words, 0), print);
             print.line("");
         }
         let words = Words::to_onlooker(running.game().view_together(), Catalogue::base());

@@ -140,7 +140,15 @@ fn same_options(one: Option<&(Prompt, Vec<Choice>)>, other: Option<&(Prompt, Vec
 }
 
 fn same_log(one: &Match, other: &Match, seat: SeatId) -> bool {
-    one.view(seat).told().eq(other.view(seat).told())
+    let counts = [one, other].map(|game| (game.view(seat).told_count(), game.view(seat).forgotten()));
+    assert_eq!(
+        one.view(seat).told().count(),
+        counts[0].0 - counts[0].1,
+        "each event that is counted is told"
+    );
+    let together = one.view_together();
+    assert_eq!(together.told().count(), together.told_count() - together.forgotten());
+    counts[0] == counts[1] && one.view(seat).told().eq(other.view(seat).told())
 }
 
 /// What a run of comparisons came to.

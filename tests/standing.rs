@@ -173,12 +173,12 @@ fn all_go_on(folder: &str, id: &str, kept: Vec<Kept>, tried: &mut Tried) {
 /// Continues two matches with the same answers and compares their events, until something decides that the position does not hold.
 fn goes_on_alike(mut one: Match, other: &mut Match, seed: u64, text: &str) -> usize {
     let mut dice = Dice::new(seed);
-    let mut told = [one.view_together().told().count(), other.view_together().told().count()];
+    let mut told = [one.view_together().told_count(), other.view_together().told_count()];
     let mut events = 0;
     for _ in 0..GOES_ON {
         let steps = [one.step(), other.step()];
         let [mine, theirs] = [(&one, told[0]), (&*other, told[1])].map(|(game, from)| {
-            let news: Vec<Told> = game.view_together().told().skip(from).collect();
+            let news: Vec<Told> = game.view_together().told_since(from).collect();
             let chance = news.iter().position(|told| is_chance(&told.what));
             (
                 news.iter()
@@ -195,7 +195,7 @@ fn goes_on_alike(mut one: Match, other: &mut Match, seed: u64, text: &str) -> us
         if mine.1.is_some() {
             break;
         }
-        told = [one.view_together().told().count(), other.view_together().told().count()];
+        told = [one.view_together().told_count(), other.view_together().told_count()];
         let [Step::Asks(first), Step::Asks(second)] = steps else {
             assert_eq!(std::mem::discriminant(&steps[0]), std::mem::discriminant(&steps[1]), "{text}");
             break;

@@ -262,6 +262,7 @@ catalog! {
         how_to_answer,
         hand_over: [player],
         left_out: [number],
+        not_kept,
         taken_back,
         not_taken_back: [why],
         is_over,
@@ -297,6 +298,7 @@ catalog! {
         decided: [who],
         seen: [card],
         learned,
+        not_kept,
     }
 }
 

@@ -96,7 +96,7 @@ fn last_step(found: &Found) -> Option<Last> {
     let Question::Act(phase) = prompt.what else { return None };
     let told = found.played.answers.last().map_or(0, |(table, ..)| told(table));
     let view = end.view_together();
-    let began = view.told().skip(told).any(|event| match event.what {
+    let began = view.told_since(told).any(|event| match event.what {
         News::Begins(node, _) => node.index() == phase.index(),
         _ => false,
     });
@@ -106,5 +106,5 @@ fn last_step(found: &Found) -> Option<Last> {
 
 /// How many events a match had so far.
 fn told(table: &Match) -> usize {
-    table.view_together().told().count()
+    table.view_together().told_count()
 }

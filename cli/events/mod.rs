@@ -34,7 +34,7 @@ pub(crate) use outcome::outcome;
 pub(crate) use print_log::{as_text, show};
 pub(crate) use refused::{ban, rests_on};
 pub(crate) use resolves::{bare, named as effect, why};
-pub(crate) use short_log::{Line, short_log};
+pub(crate) use short_log::{Line, not_kept, short_log};
 pub(crate) use words::{Words, capital, plain, shortened};
 
 use tiru_engine::{News, Told};

@@ -19,14 +19,21 @@ pub(crate) enum Line {
     Effect(String),
 }
 
-/// Returns the log, from the event with this index on.
-pub(crate) fn short_log(words: Words<'_>, events: &[Told], from: usize) -> Vec<Line> {
-    let mut log = Log { words, lines: Vec::new(), open: Open::Nothing };
-    for (at, event) in events.iter().enumerate().skip(from) {
+/// Returns the log, after so many events that the reader was told. If some of them are no longer kept, its first line says so.
+pub(crate) fn short_log(words: Words<'_>, from: usize) -> Vec<Line> {
+    let events: Vec<Told> = words.view.told_since(from).collect();
+    let lines = not_kept(words, from).map(Line::Deed).into_iter().collect();
+    let mut log = Log { words, lines, open: Open::Nothing };
+    for (at, event) in events.iter().enumerate() {
         log.add(event, events.get(at + 1..).unwrap_or_default());
     }
     log.close();
     log.lines
+}
+
+/// Says that some of what happened after so many events is no longer kept, if it is so.
+pub(crate) fn not_kept(words: Words<'_>, from: usize) -> Option<String> {
+    (from < words.view.forgotten()).then(|| words.texts().talk.not_kept.to_owned())
 }
 
 /// A log under construction.

@@ -12,7 +12,7 @@ use tiru_engine::{Match, Refusal};
 use crate::catalogue::{Catalogue, counted};
 use crate::exit::Exit;
 use crate::report::count;
-use crate::running_match::RunningMatch;
+use crate::running_match::Start;
 use crate::save::{JudgeReplay, Save, read, replay_for_judge};
 
 /// A match that is judged.
@@ -42,7 +42,7 @@ pub(super) struct Case {
 #[derive(Clone, Debug)]
 enum Of {
     Ruling(Arc<Loaded>),
-    Save(Arc<RunningMatch>, Arc<Save>),
+    Save(Arc<Start>, Arc<Save>),
 }
 
 impl Case {
@@ -87,7 +87,7 @@ impl Case {
             }
             save.keep_answers(at - 1);
         }
-        let JudgeReplay { running, diverged, asked } = replay_for_judge(&save)
+        let JudgeReplay { running, diverged, asked, before } = replay_for_judge(&save)
             .map_err(|why| (Exit::Mistakes, format!("error: `{shown}` cannot be played: {why}")))?;
         if let Some(diverged) = diverged {
             let words = format!("error: `{shown}` {}\nhelp: {}", diverged.words(), save.versions());
@@ -95,16 +95,8 @@ impl Case {
         }
         let words = &catalogue.texts().judge;
         let title = counted(words.saved_match, save.answers().len(), &[save.game(), &shown]);
-        let game = running.game().clone();
-        let before = match save.answers().len().checked_sub(1) {
-            Some(earlier) => {
-                let mut save = save.clone();
-                save.keep_answers(earlier);
-                replay_for_judge(&save).ok().map(|replay| replay.running.game().clone())
-            }
-            None => None,
-        };
-        let of = Of::Save(Arc::new(running), Arc::new(save));
+        let (start, game) = running.into_parts();
+        let of = Of::Save(Arc::new(start), Arc::new(save));
         Ok(Case {
             title,
             span: None,
@@ -182,7 +174,7 @@ impl Case {
     pub(super) fn loaded(&self) -> &Loaded {
         match &self.of {
             Of::Ruling(loaded) => loaded,
-            Of::Save(running, _) => running.start().loaded(),
+            Of::Save(start, _) => start.loaded(),
         }
     }
 

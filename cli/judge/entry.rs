@@ -47,6 +47,8 @@ pub(super) enum Entry {
         /// Counted from 1.
         number: usize,
     },
+    /// What happened before is no longer kept, because the match is long.
+    NotKept { text: String },
     /// An effect that did not resolve though its event happened: there, the first time.
     Unresolved(Box<Unresolved>),
     /// An effect that is in play at the end and whose event never happened: the last entries, and only if everything is shown.

@@ -78,15 +78,17 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
     let events: Vec<Told> = game.view_together().told().collect();
     let book = (!shown.all).then(|| BookKeeping::of(case));
     let (mut entries, hidden) =
-        timeline(words, case.loaded(), &events, &case.asked, (book.as_ref(), &case.meant));
+        timeline(words, case.loaded(), (&events, &case.asked), (book.as_ref(), &case.meant));
     let asks = |moment: usize| (shown.orders || game.ties(moment)) && !game.goes_on(moment);
     if game.stopped().is_some() {
         truncate(&mut entries, asks);
     }
+    let mut is_said = false;
     let tried = entries.into_iter().filter_map(|entry| match entry {
         Entry::Moment(moment) => {
             // The first of those that are not kept stands for all of them.
-            let beyond = (moment > 0 && moment == game.moments()).then(|| OrderMatters::not_kept(catalogue));
+            let beyond = moment > 0 && moment >= game.moments() && !std::mem::replace(&mut is_said, true);
+            let beyond = beyond.then(|| OrderMatters::not_kept(catalogue));
             let matters = || asks(moment).then(|| OrderMatters::of(game, moment, catalogue)).flatten();
             beyond.or_else(matters).map(Entry::Order)
         }

@@ -161,7 +161,12 @@ impl Way {
         let game = self.running.game();
         let before = told(&point.at);
         let mut results = Vec::new();
-        for event in game.view_together().told().skip(before) {
+        let view = game.view_together();
+        // What chance brought is no longer known.
+        if before < view.forgotten() {
+            return None;
+        }
+        for event in view.told_since(before) {
             match event.what {
                 News::Picked { seat: None, value, .. } => results.push(result(game, &value?)?),
                 News::Weighed(weighed) if is_drawn(&weighed) => {
@@ -181,7 +186,7 @@ impl Way {
 
 /// Returns how many events a match had so far.
 fn told(game: &Match) -> usize {
-    game.view_together().told().count()
+    game.view_together().told_count()
 }
 
 /// Returns the point before the phase of the open question, if that phase began after the last answer.

@@ -169,6 +169,7 @@ fn lines(report: &Report, catalogue: Catalogue) -> Vec<String> {
             Entry::NeverAnnounced(never) => {
                 lines.push(format!("  {}", say(words.never_announced, &[&never.name, &never.why])));
             }
+            Entry::NotKept { text } => lines.push(format!("  {text}")),
             Entry::LeftOut(left_out) => lines.push(format!("  {}", left_out.text(catalogue))),
             Entry::Question { .. } | Entry::Order(_) | Entry::Moment(_) => {}
         }

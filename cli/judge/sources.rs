@@ -31,6 +31,7 @@ pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) 
         Entry::Begins { .. }
         | Entry::Question { .. }
         | Entry::Order(_)
+        | Entry::NotKept { .. }
         | Entry::LeftOut(_)
         | Entry::Moment(_) => Vec::new(),
     });

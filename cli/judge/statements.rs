@@ -28,6 +28,7 @@ pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) ->
         | Entry::NeverAnnounced(_)
         | Entry::Question { .. }
         | Entry::Order(_)
+        | Entry::NotKept { .. }
         | Entry::LeftOut(_)
         | Entry::Moment(_) => Vec::new(),
     });

@@ -168,6 +168,7 @@ fn show(entry: &Entry, at: &mut At, catalogue: Catalogue, print: &mut Print) {
             print.line(format_args!("  {}", print.tone(Tone::Quiet, &text)));
         }
         Entry::Order(matters) => order(matters, catalogue, print),
+        Entry::NotKept { text } => print.line(format_args!("  {text}")),
         Entry::LeftOut(left_out) => print.line(format_args!("  {}", left_out.text(catalogue))),
         Entry::Moment(_) => {}
     }

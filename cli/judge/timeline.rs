@@ -21,8 +21,7 @@ use crate::events::{self, Words, capital, effect, line, place, rests_on, sentenc
 pub(super) fn timeline(
     words: Words<'_>,
     loaded: &Loaded,
-    events: &[Told],
-    asked: &[usize],
+    (events, asked): (&[Told], &[usize]),
     (hidden, meant): (Option<&BookKeeping>, &[Meant]),
 ) -> (Vec<Entry>, usize) {
     let mut timeline = Timeline {
@@ -40,7 +39,7 @@ pub(super) fn timeline(
         last: None,
         line: None,
         number: 0,
-        moment: 0,
+        moment: words.view.moments_forgotten(),
         round: None,
         lent: Vec::new(),
         silenced: Vec::new(),
@@ -49,10 +48,15 @@ pub(super) fn timeline(
         events.iter().enumerate().filter(|(_, it)| is_turn(words, it)).map(|it| it.0).collect();
     let rounds: Vec<usize> =
         events.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
+    let lost = words.view.forgotten();
+    timeline
+        .entries
+        .extend((lost > 0).then(|| Entry::NotKept { text: words.texts().talk.not_kept.to_owned() }));
     timeline.starts_in(turns.len(), rounds.len());
     let mut compared = comparisons(words, loaded).into_iter().peekable();
     let mut missed = words.view.missed().into_iter().peekable();
-    let mut questions = asked.iter().enumerate().peekable();
+    let asked = asked.iter().enumerate().filter(|(_, before)| **before >= lost);
+    let mut questions = asked.map(|(nth, before)| (nth, before - lost)).peekable();
     for (at, event) in events.iter().enumerate() {
         // Whatever was compared or missed since the last event came before the question that is asked now.
         while let Some(comparison) = compared.next_if(|compared| compared.before <= at) {
@@ -61,7 +65,7 @@ pub(super) fn timeline(
         while let Some((_, missed)) = missed.next_if(|(before, _)| *before <= at) {
             timeline.unresolved(&missed);
         }
-        while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
+        while let Some((nth, _)) = questions.next_if(|(_, before)| *before <= at) {
             timeline.entries.push(Entry::Question { number: nth + 1 });
         }
         // A ruling may begin in the middle of a match, so turns are numbered backwards from the last one.

@@ -12,6 +12,8 @@ use crate::running_match::{Given, Point, RunningMatch};
 const KEPT: usize = 100;
 /// After so many answers a copy of the match is kept again: undo returns to the copy before and answers from there on.
 const APART: usize = 25;
+/// The most copies. A seat that answers seldom keeps old points; between old copies more answers are given again.
+const COPIES: usize = 16;
 
 /// The points that undo can return to, for each seat, and copies of the match from which they are reached.
 #[derive(Debug)]
@@ -61,6 +63,23 @@ impl Past {
             self.copies.push(running.point());
         }
         self.forget();
+        self.thin(running.given());
+    }
+
+    /// Drops copies between others until there are few enough: those without which the way gets least longer, compared with how long
+    /// ago they were made.
+    fn thin(&mut self, given: &[Given]) {
+        while self.copies.len() > COPIES {
+            let longer = self.copies.windows(3).enumerate().filter_map(|(at, copies)| {
+                let [before, copy, after] = copies else { return None };
+                let way = given.get(before.answers()..after.answers())?;
+                let ago = given.len().saturating_sub(copy.answers()).max(1);
+                // What was agreed on cannot be replayed.
+                way.iter().all(|given| given.option.is_some()).then_some((way.len() * 1_000 / ago, at + 1))
+            });
+            let Some((_, at)) = longer.min() else { return };
+            self.copies.remove(at);
+        }
     }
 
     /// Drops copies from which no point is reached.
@@ -72,11 +91,14 @@ impl Past {
     }
 
     /// Looks at what a seat was told since its last answer; some events bar an undo.
-    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId, told: &[Told]) {
+    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId) {
         let Some(own) = self.seats.get_mut(seat.index()) else { return };
         let Some(last) = own.points.last() else { return };
-        let since = told.get(last.seen..).unwrap_or(&[]);
-        if let Some(why) = since.iter().find_map(|event| bar(words, seat, event)) {
+        let lost = last.seen < words.view.forgotten();
+        let lost = lost.then(|| words.texts().undo.not_kept.to_owned());
+        let why =
+            lost.or_else(|| words.view.told_since(last.seen).find_map(|event| bar(words, seat, &event)));
+        if let Some(why) = why {
             own.points.clear();
             own.barred = Some(why);
         }

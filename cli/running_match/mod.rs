@@ -4,8 +4,10 @@ mod given;
 mod position;
 mod start;
 
-pub(crate) use given::{ByWord, Given};
+pub(crate) use given::{ByWord, Given, shortened};
 pub(crate) use start::Start;
+
+use std::sync::Arc;
 
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Choices, Fault, Match, Options, Outcome, Player, Prompt, Random, Refusal, Step};
@@ -13,6 +15,7 @@ use tiru_engine::{Choices, Fault, Match, Options, Outcome, Player, Prompt, Rando
 use crate::catalogue::Catalogue;
 use crate::events::{Words, answer};
 use crate::sits::{Computer, Sits};
+use given::Seen;
 use position::position;
 
 /// A match and its players.
@@ -23,7 +26,8 @@ pub(crate) struct RunningMatch {
     sitters: Vec<Sitter>,
     /// The players that think, by seat.
     thinkers: Vec<Option<Computer>>,
-    given: Vec<Given>,
+    /// Every answer so far; shared with a save while it is written.
+    given: Arc<Vec<Given>>,
     /// How many events each person had been shown at their last answer.
     answered: Vec<usize>,
     options: Options,
@@ -53,6 +57,7 @@ pub(crate) enum Stop {
 /// A point that a match can go back to.
 #[derive(Clone, Debug)]
 pub(crate) struct Point {
+    /// A bookmark: the match keeps the events before it itself.
     game: Match,
     sitters: Vec<Sitter>,
     given: usize,
@@ -88,7 +93,7 @@ impl RunningMatch {
             game,
             sitters,
             thinkers,
-            given: Vec::new(),
+            given: Arc::default(),
             answered,
             options: Options::new(),
             stop: None,
@@ -110,6 +115,11 @@ impl RunningMatch {
         &self.start
     }
 
+    /// Returns how the match began and where it is, without its answers.
+    pub(crate) fn into_parts(self) -> (Start, Match) {
+        (self.start, self.game)
+    }
+
     pub(crate) fn game(&self) -> &Match {
         &self.game
     }
@@ -117,6 +127,11 @@ impl RunningMatch {
     /// Returns every answer so far.
     pub(crate) fn given(&self) -> &[Given] {
         &self.given
+    }
+
+    /// Returns the same to keep.
+    pub(crate) fn all_given(&self) -> Arc<Vec<Given>> {
+        Arc::clone(&self.given)
     }
 
     /// Returns how many events a person had been shown at their last answer.
@@ -153,10 +168,9 @@ impl RunningMatch {
             }
         };
         self.game.options(&mut self.options);
-        if let Some(last) = self.given.last_mut()
-            && last.then.is_empty()
-        {
-            last.then = position(&self.game);
+        if self.given.last().is_some_and(|last| last.then == Seen::default()) {
+            let then = position(&self.game);
+            Arc::make_mut(&mut self.given).last_mut().into_iter().for_each(|last| last.then = then);
         }
         self.stop = Some(stop.clone());
         stop
@@ -172,13 +186,13 @@ impl RunningMatch {
         let says =
             answer(Words::to_onlooker(self.game.view(prompt.seat), Catalogue::base()), &prompt, answered);
         if self.is_human(prompt.seat) {
-            let seen = self.game.view(prompt.seat).told().count();
+            let seen = self.game.view(prompt.seat).told_count();
             self.answered.iter_mut().skip(prompt.seat.index()).take(1).for_each(|cell| *cell = seen);
         }
         if !self.game.choose(&self.options, option) {
             return false;
         }
-        self.note(prompt.seat, Some(option), says);
+        self.note(prompt.seat, Some(option), &says);
         true
     }
 
@@ -216,7 +230,7 @@ impl RunningMatch {
     /// Concedes for a seat, if the game allows it.
     pub(crate) fn concede(&mut self, seat: SeatId) -> Result<(), Refusal> {
         self.game.concede(seat)?;
-        self.note(seat, None, "concede".to_owned());
+        self.note(seat, None, "concede");
         Ok(())
     }
 
@@ -228,7 +242,7 @@ impl RunningMatch {
     /// Ends the match with a draw, while this seat is asked.
     pub(crate) fn draw(&mut self, asked: SeatId) -> Result<(), Refusal> {
         self.game.draw()?;
-        self.note(asked, None, "draw".to_owned());
+        self.note(asked, None, "draw");
         self.by_word(ByWord::Draw);
         Ok(())
     }
@@ -237,21 +251,29 @@ impl RunningMatch {
     pub(crate) fn disqualify(&mut self, asked: SeatId, seat: SeatId) -> Result<(), Refusal> {
         self.game.disqualify(seat)?;
         let player = seat.0.saturating_add(1);
-        self.note(asked, None, format!("disqualify {player}"));
+        self.note(asked, None, &format!("disqualify {player}"));
         self.by_word(ByWord::Disqualified(player));
         Ok(())
     }
 
     fn by_word(&mut self, word: ByWord) {
-        if let Some(last) = self.given.last_mut() {
+        if let Some(last) = Arc::make_mut(&mut self.given).last_mut() {
             last.by_word = Some(word);
         }
     }
 
-    fn note(&mut self, seat: SeatId, option: Option<usize>, says: String) {
+    fn note(&mut self, seat: SeatId, option: Option<usize>, says: &str) {
         let of = self.options.len();
         let seat = seat.0.saturating_add(1);
-        self.given.push(Given { seat, option, by_word: None, of, says, then: String::new() });
+        let says = shortened(says);
+        Arc::make_mut(&mut self.given).push(Given {
+            seat,
+            option,
+            by_word: None,
+            of,
+            says,
+            then: Seen::default(),
+        });
         self.stop = None;
     }
 
@@ -259,7 +281,7 @@ impl RunningMatch {
     pub(crate) fn point(&mut self) -> Point {
         let stop = self.go();
         Point {
-            game: self.game.clone(),
+            game: self.game.bookmark(),
             sitters: self.sitters.clone(),
             given: self.given.len(),
             answered: self.answered.clone(),
@@ -271,9 +293,9 @@ impl RunningMatch {
     pub(crate) fn back_to(&mut self, point: Point, answers: usize) {
         let again = self.given.get(point.given..answers).unwrap_or(&[]);
         let again: Vec<usize> = again.iter().filter_map(|given| given.option).collect();
-        self.game = point.game;
+        self.game.come_back(point.game);
         self.sitters = point.sitters;
-        self.given.truncate(point.given);
+        Arc::make_mut(&mut self.given).truncate(point.given);
         self.answered = point.answered;
         self.stop = Some(point.stop);
         self.game.options(&mut self.options);

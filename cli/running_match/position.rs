@@ -5,9 +5,11 @@ use std::fmt::Write;
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Match, Sight, View};
 
+use super::given::Seen;
+
 /// Computes a digest of what the seats see and of the open question. Hidden things are left out: they show up
 /// when they matter.
-pub(super) fn position(game: &Match) -> String {
+pub(super) fn position(game: &Match) -> Seen {
     let mut text = String::new();
     for seat in (0..game.lineup().seats()).map(SeatId) {
         see(game.view(seat), &mut text);
@@ -17,7 +19,7 @@ pub(super) fn position(game: &Match) -> String {
         let _ = write!(text, "?{} {} {}", prompt.seat.0, prompt.may_pass, prompt.picked);
     }
     let digest = blake3::hash(text.as_bytes()).to_hex();
-    digest.chars().take(16).collect()
+    Seen::of(digest.get(..16).unwrap_or_default()).unwrap_or_default()
 }
 
 fn see(view: View<'_>, text: &mut String) {

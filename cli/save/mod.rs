@@ -5,6 +5,7 @@ mod deck;
 mod digest;
 mod read;
 mod replay;
+mod shared;
 mod write;
 
 pub(crate) use read::read;
@@ -12,6 +13,7 @@ pub(crate) use replay::{JudgeReplay, dealt, replay, replay_for_judge, with_rulin
 pub(crate) use write::{Replace, write};
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tiru_dsl::diagnostic::escape;
@@ -50,7 +52,9 @@ pub(crate) struct Save {
     seed: u64,
     settings: BTreeMap<String, Value>,
     decks: Vec<deck::Deck>,
-    answers: Vec<Given>,
+    /// Shared with the match while it is saved: a long one has many.
+    #[serde(with = "shared")]
+    answers: Arc<Vec<Given>>,
     /// The digest of all fields above.
     checksum: String,
 }
@@ -129,7 +133,7 @@ impl Save {
             seed: start.seed(),
             settings: settings.collect(),
             decks: start.decks().iter().map(|deck| deck::Deck::of(game, deck)).collect(),
-            answers: running.given().to_vec(),
+            answers: running.all_given(),
             checksum: String::new(),
         };
         save.checksum = digest::of_save(&mut save);
@@ -157,7 +161,7 @@ impl Save {
 
     /// Drops all answers but the first ones.
     pub(crate) fn keep_answers(&mut self, count: usize) {
-        self.answers.truncate(count);
+        Arc::make_mut(&mut self.answers).truncate(count);
     }
 
     /// Whether another save is of the same match, at the same point or later.

@@ -6,14 +6,14 @@ use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_engine::judge::begin_at;
 use tiru_engine::rules::{Game, SeatId};
-use tiru_engine::{DeckList, Refusal, Settings};
+use tiru_engine::{DeckList, Match, Refusal, Settings};
 
 use super::{Part, Save, Text};
 use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
 use crate::report::count;
-use crate::running_match::{ByWord, Given, RunningMatch, Start, Stop};
+use crate::running_match::{ByWord, Given, RunningMatch, Start, Stop, shortened};
 
 /// The answer at which a replay diverges.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,16 +48,22 @@ pub(crate) struct JudgeReplay {
     pub(crate) diverged: Option<Divergence>,
     /// For each question, the number of events before it.
     pub(crate) asked: Vec<usize>,
+    /// The match before its last answer, without its events.
+    pub(crate) before: Option<Match>,
 }
 
 /// Replays a match for the judge.
 pub(crate) fn replay_for_judge(save: &Save) -> Result<JudgeReplay, String> {
     let mut running = dealt(save)?;
     running.keep_moments();
-    let mut asked = Vec::new();
-    let (running, diverged) =
-        give_answers(save, running, |running| asked.push(running.game().view_together().told().count()))?;
-    Ok(JudgeReplay { running, diverged, asked })
+    let (mut asked, mut before) = (Vec::new(), None);
+    let (running, diverged) = give_answers(save, running, |running| {
+        asked.push(running.game().view_together().told_count());
+        if asked.len() == save.answers.len() {
+            before = Some(running.game().bookmark());
+        }
+    })?;
+    Ok(JudgeReplay { running, diverged, asked, before })
 }
 
 /// Replays the answers; calls `asks` at each question.
@@ -123,7 +129,7 @@ fn other_field(now: &Given, given: &Given, save: &Save) -> Option<&'static str> 
     match now {
         now if now.by_word != given.by_word => Some("by_word"),
         now if now.of != given.of => Some("of"),
-        now if same_words && now.says != given.says => Some("says"),
+        now if same_words && now.says != shortened(&given.says) => Some("says"),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use tiru_engine::internals::Happening;
+use tiru_engine::internals::{Chronicle, Happening};
 use tiru_engine::rules::{CardDefId, EffectId, Game, Id, SeatId, Window};
 use tiru_engine::{Match, Options, Question, Step};
 
@@ -72,7 +72,7 @@ impl Wanted<'_> {
             let Some(position) = self.position(most_cards, roll) else { continue };
             match self.play(&position, answers) {
                 Some(played) if played.matters => {
-                    let length = played.after.chronicle().map_or(0, |chronicle| chronicle.events().len());
+                    let length = played.after.chronicle().map_or(0, Chronicle::count);
                     if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
                         left = if best.is_none() { MORE } else { left };
                         best = Some((length, played, answers));

@@ -1,6 +1,7 @@
 //! A running match: the public face of the machine.
 
 mod bench;
+mod bookmark;
 
 use crate::apply::Spot;
 use crate::eval::{Machine, Spy};
@@ -128,7 +129,7 @@ impl Match {
         self.state.set_touched(u64::MAX);
     }
 
-    /// Has everything told from now on.
+    /// Has everything told from now on. Of a long match the last events are kept, see [`View::told`](crate::View::told).
     pub fn watch(&mut self) {
         if self.chronicle.is_none() {
             self.chronicle = Some(Box::new(Chronicle::new(&self.lineup, &self.state)));

@@ -81,9 +81,10 @@ impl Tape {
         let mut seen = 0;
         let end = loop {
             let step = game.step();
-            let events = game.chronicle().unwrap().events();
-            items.extend(events[seen..].iter().filter_map(|event| reader.note(event)).map(Item::Event));
-            seen = events.len();
+            let chronicle = game.chronicle().unwrap();
+            items
+                .extend(chronicle.since(seen).iter().filter_map(|event| reader.note(event)).map(Item::Event));
+            seen = chronicle.count();
             if items.len() > MOST_ITEMS {
                 break End::Stopped;
             }

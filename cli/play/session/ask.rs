@@ -24,7 +24,7 @@ impl Session<'_> {
             return Talk::Answered;
         }
         let words = Words::to_player(self.running.game().view(seat), self.catalogue);
-        self.past.record(words, seat, &self.events(seat));
+        self.past.record(words, seat);
         if !self.hand_over(seat) {
             return Talk::Left(self.end_of_input());
         }
@@ -139,7 +139,7 @@ impl Session<'_> {
     }
 
     fn answer(&mut self, seat: SeatId, option: usize) {
-        let seen = self.running.game().view(seat).told().count();
+        let seen = self.running.game().view(seat).told_count();
         self.past.push(seat, seen, &mut self.running);
         self.running.answer(option);
     }

@@ -9,7 +9,6 @@ mod talk;
 use std::path::PathBuf;
 
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::Told;
 use tiru_engine::rules::{Id, SeatId};
 
 use super::board;
@@ -25,8 +24,7 @@ use crate::print::{Print, Tone};
 use crate::running_match::{RunningMatch, Stop};
 use crate::sits::Sits;
 
-/// After how many answers to show onlookers the new events: each time, all events are read again from the
-/// start.
+/// After how many answers to show onlookers the new events: what several answers do alike shares a line.
 const BATCH: usize = 32;
 
 /// A match that is being played.
@@ -177,41 +175,32 @@ impl<'p> Session<'p> {
 
     /// Shows the events to onlookers: all of them, or a selection if the match loops.
     fn show_onlookers(&mut self, whole: bool) {
-        let events: Vec<Told> = self.running.game().view_together().told().collect();
         let words = Words::to_onlooker(self.running.game().view_together(), self.catalogue);
-        let from = self.read.last().copied().unwrap_or(0);
-        let lines = events::short_log(words, &events, from);
+        let read = words.view.told_count();
+        let lines = events::short_log(words, self.read.last().copied().unwrap_or(0));
         if whole {
             show(&lines, self.print);
         } else {
             show_some(&lines, self.catalogue, self.print);
         }
-        if let Some(read) = self.read.last_mut() {
-            *read = events.len();
-        }
+        self.read.iter_mut().rev().take(1).for_each(|cell| *cell = read);
     }
 
     fn words(&self, seat: SeatId) -> Words<'_> {
         Words::to_player(self.running.game().view(seat), self.catalogue)
     }
 
-    fn events(&self, seat: SeatId) -> Vec<Told> {
-        self.running.game().view(seat).told().collect()
-    }
-
     /// Shows a seat the events it has not read.
     fn show_new(&mut self, seat: SeatId) {
-        let events = self.events(seat);
         let from = self.read.get(seat.index()).copied().unwrap_or(0);
-        let mut lines = events::short_log(self.words(seat), &events, from);
+        let words = self.words(seat);
+        let (read, mut lines) = (words.view.told_count(), events::short_log(words, from));
         // The heading of the board already shows whose turn it is.
         if matches!(lines.last(), Some(Line::Heading(_))) {
             lines.pop();
         }
         show_some(&lines, self.catalogue, self.print);
-        if let Some(read) = self.read.get_mut(seat.index()) {
-            *read = events.len();
-        }
+        self.read.iter_mut().skip(seat.index()).take(1).for_each(|cell| *cell = read);
     }
 
     /// Draws the board if it changed.

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
+use tiru_engine::Told;
 use tiru_engine::rules::{Agreement, Id, SeatId};
 
 use super::Session;
@@ -88,12 +89,15 @@ impl Session<'_> {
 
     /// Shows every event since the seat's last answer, step by step.
     fn why(&mut self, seat: SeatId) {
-        let events = self.events(seat);
-        let from = self.running.answered(seat);
-        let events = events.get(from..).unwrap_or(&[]);
-        let steps = events::full_log(self.words(seat), &self.running.start().loaded().sources, events);
+        let (words, from) = (self.words(seat), self.running.answered(seat));
+        let events: Vec<Told> = words.view.told_since(from).collect();
+        let steps = events::full_log(words, &self.running.start().loaded().sources, &events);
+        let not_kept = events::not_kept(words, from);
         if steps.is_empty() {
             return self.refuse(self.catalogue.texts().talk.nothing_since);
+        }
+        if let Some(text) = not_kept {
+            self.print.line(format_args!("  {text}"));
         }
         let wide = steps.iter().map(|(text, _)| width(text)).max().unwrap_or(0).min(56);
         for (text, from) in steps {
@@ -105,7 +109,7 @@ impl Session<'_> {
 
     /// Returns what happened, as far as a seat was told of it.
     fn log(&self, seat: SeatId) -> Vec<Line> {
-        events::short_log(self.words(seat), &self.events(seat), 0)
+        events::short_log(self.words(seat), 0)
     }
 
     /// Writes the log of a seat to a new file. Unlike a save, it holds nothing that the seat may not know.
@@ -142,9 +146,9 @@ impl Session<'_> {
 
     /// Forgets events that an undo removed from the log.
     pub(super) fn forget(&mut self) {
-        for (at, read) in self.read.iter_mut().enumerate() {
-            let left = self.running.game().view(SeatId::at(at)).told().count();
-            *read = left.min(*read);
+        let seats = self.running.start().seats().len();
+        for (at, read) in self.read.iter_mut().enumerate().take(seats) {
+            *read = self.running.game().view(SeatId::at(at)).told_count().min(*read);
         }
     }
 }

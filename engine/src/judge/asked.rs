@@ -27,11 +27,12 @@ impl Picks {
 
     /// Notes the first pick of a seat after so many events as the answer that was given.
     pub(super) fn was_said(&mut self, chronicle: Option<&Chronicle>, told: usize, seat: SeatId) {
-        let events = chronicle.map_or(&[][..], Chronicle::events);
+        let Some(chronicle) = chronicle else { return };
         let is_it =
             |event: &Event| matches!(event.what, Happening::Picked { seat: Some(by), .. } if by == seat);
-        let found = events.iter().skip(told).position(is_it);
-        self.said.extend(found.map(|at| told + at));
+        let events = chronicle.since(told);
+        let first = chronicle.count().saturating_sub(events.len());
+        self.said.extend(events.iter().position(is_it).map(|at| first + at));
     }
 }
 
@@ -86,9 +87,13 @@ impl Position<'_> {
         // A number inside of a card or an effect is nothing that an author knows.
         let is_number = matches!(given, Given::Value(_, Kind::Number));
         let wanted = self.wanted(given, seat);
-        let events = self.game.chronicle().map_or(&[][..], Chronicle::events);
-        let unsaid = events.iter().enumerate().skip(self.picks.since);
-        let mut unsaid = unsaid.filter(|(at, _)| !self.picks.said.contains(at));
+        let events = self.events_since(self.picks.since);
+        let first = self.told().saturating_sub(events.len());
+        let mut unsaid = events
+            .iter()
+            .enumerate()
+            .map(|(at, event)| (first + at, event))
+            .filter(|(at, _)| !self.picks.said.contains(at));
         let found = unsaid.find(|(_, event)| match event.what {
             Happening::Picked { seat: Some(by), choice, value, .. } if by == seat => {
                 let kind = self.rules().choices[choice].what.kind();
@@ -160,13 +165,16 @@ impl Position<'_> {
 
     /// Whether a turn or a round began after so many events.
     fn begins_anew(&self, told: usize) -> bool {
-        let events = self.game.chronicle().map_or(&[][..], Chronicle::events);
-        events.iter().skip(told).any(|event| match event.what {
-            Happening::Begins(node, _) => {
-                matches!(self.rules().nodes[node].kind, NodeKind::Turn { .. } | NodeKind::Round { .. })
-            }
-            _ => false,
-        })
+        let events = self.events_since(told);
+        // So much happened that not all of it is kept.
+        let is_long = self.told().saturating_sub(told) > events.len();
+        is_long
+            || events.iter().any(|event| match event.what {
+                Happening::Begins(node, _) => {
+                    matches!(self.rules().nodes[node].kind, NodeKind::Turn { .. } | NodeKind::Round { .. })
+                }
+                _ => false,
+            })
     }
 
     /// That an action may not be chosen; and, where it is not even offered, who is asked what, and where it is offered.
@@ -254,8 +262,7 @@ impl Position<'_> {
 
     /// The offers since so many events in which a seat could choose nothing and was passed over.
     pub(super) fn passed_by(&self, seat: SeatId, told: usize) -> impl Iterator<Item = NodeId> {
-        let events = self.game.chronicle().map_or(&[][..], Chronicle::events);
-        events.iter().skip(told).filter_map(move |event| match event.what {
+        self.events_since(told).iter().filter_map(move |event| match event.what {
             Happening::Passed(who, node) if who == seat => Some(node),
             _ => None,
         })

@@ -1,7 +1,7 @@
 //! Which of two effects went first, and by which criterion: `"X" before "Y" because icon`.
 
 use super::{Failure, Position};
-use crate::observe::{Chronicle, Happening, Reason, Stood};
+use crate::observe::{Happening, Reason, Stood};
 use crate::rules::{Acting, CardId, CriterionKind, EffectId, Expectation, NamesId, Span};
 
 /// So many pairs are told of where none is as it was said.
@@ -86,7 +86,15 @@ impl Position<'_> {
     /// Tests which went first, of what was told since `told`: without a reason, at the first moment at which effects of both
     /// waited; with one, whether at any moment it was for this reason.
     pub(super) fn expect_before(&self, said: Before, told: usize, span: Span) -> Result<(), Failure> {
-        let events = self.game.chronicle().map_or(&[][..], Chronicle::events).get(told..).unwrap_or(&[]);
+        let events = self.events_since(told);
+        let (one, other) = (self.acting(said.first), self.acting(said.then));
+        let wanted = match said.because {
+            Some(criterion) => format!("{one} before {other} because {}", self.criterion(criterion)),
+            None => format!("{one} before {other}"),
+        };
+        if self.told().saturating_sub(told) > events.len() {
+            return Err(Failure::new(span, wanted, "so much happened that not all of it is kept"));
+        }
         let weighed = events.iter().filter_map(|event| match &event.what {
             Happening::Weighed { first, rest, .. } => self.came(said, first, rest),
             _ => None,
@@ -96,11 +104,6 @@ impl Position<'_> {
         if counts.iter().any(|came| self.is_so(came, said.because)) {
             return Ok(());
         }
-        let (one, other) = (self.acting(said.first), self.acting(said.then));
-        let wanted = match said.because {
-            Some(criterion) => format!("{one} before {other} because {}", self.criterion(criterion)),
-            None => format!("{one} before {other}"),
-        };
         let fails = |found: String| Err(Failure::new(span, wanted.clone(), found));
         if !came.is_empty() {
             return fails(self.how_they_came(&came, &other));

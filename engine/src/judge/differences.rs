@@ -206,7 +206,10 @@ fn order(
 
 /// Whether a pile was shuffled on the way from where these matches were one.
 fn is_shuffled(place: PlaceId, games: &[&Match]) -> bool {
-    let told = games.iter().map(|game| game.chronicle().map_or(&[][..], Chronicle::events));
+    // Compared from where all of them are kept.
+    let first = |chronicle: &Chronicle| chronicle.count().saturating_sub(chronicle.events().len());
+    let first = games.iter().filter_map(|game| game.chronicle()).map(first).max().unwrap_or(0);
+    let told = games.iter().map(|game| game.chronicle().map_or(&[][..], |chronicle| chronicle.since(first)));
     let told: Vec<&[Event]> = told.collect();
     let Some(first) = told.first() else { return false };
     let alike = |(at, event): &(usize, &Event)| told.iter().all(|told| told.get(*at) == Some(*event));

@@ -236,11 +236,12 @@ impl Position<'_> {
     }
 
     fn expect_nothing(&self, span: Span, told: usize) -> Result<(), Failure> {
-        let events = self.game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
-        let happened = events.get(told..).unwrap_or(&[]).iter().filter(|event| {
+        let events = self.events_since(told);
+        let lost = self.told().saturating_sub(told + events.len());
+        let happened = events.iter().filter(|event| {
             !matches!(event.what, Happening::Begins(..) | Happening::Ends(..) | Happening::Passed(..))
         });
-        match happened.count() {
+        match lost + happened.count() {
             0 => Ok(()),
             1 => Err(Failure::new(span, "nothing happens", "one thing happened")),
             count => Err(Failure::new(span, "nothing happens", format!("{count} things happened"))),

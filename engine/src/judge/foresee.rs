@@ -2,7 +2,7 @@
 //! was read on the way that this seat cannot see. So to leave the question out, or to say what follows, tells it nothing.
 
 use super::orders::{Orders, Stands, Trial};
-use crate::observe::Chronicle;
+use crate::observe::Event;
 use crate::prompt::Question;
 use crate::rules::{CardId, Live, SeatId};
 use crate::run::kept_aside;
@@ -34,9 +34,11 @@ impl Match {
 
     /// Whether this seat learned something on the way to here that it could not know, or is not told everything.
     pub(super) fn surprises(&self, seat: SeatId) -> bool {
-        let events = self.chronicle().map_or(&[][..], Chronicle::events);
-        let untold =
-            events.iter().any(|event| event.known >> seat.0 & 1 == 0 || event.told >> seat.0 & 1 == 1);
+        // What is no longer kept may have been a surprise.
+        let untold = self.chronicle().is_some_and(|told| {
+            let is_untold = |event: &Event| event.known >> seat.0 & 1 == 0 || event.told >> seat.0 & 1 == 1;
+            !told.is_whole() || told.events().iter().any(is_untold)
+        });
         untold || self.bench().is_some_and(|bench| bench.peeked) || self.may_be_surprised(seat)
     }
 

@@ -35,6 +35,7 @@ pub use vary::{Without, cards_given, with_reading, without};
 pub use words::question_in_words;
 
 use crate::eval::Machine;
+use crate::observe::{Chronicle, Event};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question, Refusal};
 use crate::rules::{CardDefId, Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
@@ -211,7 +212,12 @@ impl Position<'_> {
 
     /// How many events were told so far.
     fn told(&self) -> usize {
-        self.game.chronicle().map_or(0, |chronicle| chronicle.events().len())
+        self.game.chronicle().map_or(0, Chronicle::count)
+    }
+
+    /// The events after so many, as far as they are kept.
+    fn events_since(&self, told: usize) -> &[Event] {
+        self.game.chronicle().map_or(&[][..], |chronicle| chronicle.since(told))
     }
 
     /// The question that is still open when all is done: what its answer would bring was not tested. It may be left open

@@ -3,7 +3,7 @@
 
 use super::copies::differ_only_in_copies;
 use crate::eval::Machine;
-use crate::observe::Happening;
+use crate::observe::{Event, Happening};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
@@ -385,10 +385,12 @@ impl Trial {
 
     fn note(&mut self, game: &Match, how: Stands, (first, taken): (Option<usize>, &[Waiting])) {
         self.surprised |= self.seat.is_some_and(|seat| game.surprises(seat));
-        let events = game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
-        self.orders.chance |= events.iter().any(|event| {
+        let is_chance = |event: &Event| {
             matches!(event.what, Happening::Picked { seat: None, .. } | Happening::Shuffled { .. })
-        });
+        };
+        // What is no longer kept may have been chance.
+        self.orders.chance |=
+            game.chronicle().is_some_and(|told| !told.is_whole() || told.events().iter().any(is_chance));
         // Where a match was stopped says nothing: it would have gone on.
         let stopped = matches!(how, Stands::Stopped(_));
         self.stopped += usize::from(stopped);

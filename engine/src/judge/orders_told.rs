@@ -1,6 +1,6 @@
 //! Which effects went before which in a match, as rulings say it: `"Hush" before "Echo" because icon`.
 
-use crate::observe::{Chronicle, Event, Happening, Stood};
+use crate::observe::{Event, Happening, Stood};
 use crate::rules::{CardDefId, CardId, Criterion, CriterionKind};
 use crate::table::Match;
 
@@ -20,9 +20,9 @@ impl Match {
     /// going first. Cards that are not alone of their print are left out, because a ruling could not say which is meant.
     #[doc(hidden)]
     pub fn orders_told(&self, told: usize) -> Vec<Went> {
-        let events = self.chronicle().map_or(&[][..], Chronicle::events);
+        let events = self.chronicle().map_or(&[][..], |chronicle| chronicle.since(told));
         let mut all: Vec<Went> = Vec::new();
-        for went in events.iter().skip(told).filter_map(|event| self.order_in(event)) {
+        for went in events.iter().filter_map(|event| self.order_in(event)) {
             let is_known = |other: &Went| {
                 [(other.first, other.then), (other.then, other.first)].contains(&(went.first, went.then))
             };

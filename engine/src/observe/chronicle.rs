@@ -1,18 +1,21 @@
-//! All events of a match, in order, and the handles by which seats know cards.
+//! The events of a match, in order, and the handles by which seats know cards.
 
+use super::kept::{Kept, hearers};
 use super::{Actors, Event, Happening, Observer};
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
 use crate::state::{Board, State};
 
-/// All events of a match, with the handle by which each seat knows each card.
+/// The events of a match, with the handle by which each seat knows each card. Of a long match only the last events are kept.
 ///
 /// A seat can tell cards apart where everybody or this seat can see them. A card gets a new handle when it comes to such a place
 /// from one where the seat could not follow it, in the order in which the seat sees cards come. So the number and the order of
 /// handles reveal nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chronicle {
-    events: Vec<Event>,
+    kept: Kept,
+    /// The attributes of cards whose values everybody may know.
+    open: Vec<bool>,
     /// For each place, the seats that can tell its cards apart, one bit each.
     followed: Vec<u8>,
     /// The handles: for each seat, for each card.
@@ -45,7 +48,8 @@ impl Observer for Chronicle {
             }
             _ => {}
         }
-        self.events.push(event);
+        let heard = hearers(&event, |attr| self.open.get(attr).copied().unwrap_or(false));
+        self.kept.add(event, heard);
     }
 
     fn actors(&self) -> Option<&Actors> {
@@ -68,7 +72,8 @@ impl Chronicle {
                 (Sees::Owner, None) | (Sees::Nobody, _) => 0,
             });
         let mut chronicle = Chronicle {
-            events: Vec::new(),
+            kept: Kept::new(seats),
+            open: lineup.game.attributes.rows().iter().map(|attr| attr.open).collect(),
             followed: followed.collect(),
             handles: vec![vec![None; lineup.cards()]; seats],
             next: vec![1; seats],
@@ -83,9 +88,61 @@ impl Chronicle {
         chronicle
     }
 
-    /// Returns the events so far.
+    /// Returns how many events there were so far, also those that are no longer kept.
+    pub fn count(&self) -> usize {
+        self.kept.count()
+    }
+
+    /// Returns the events so far; of a long match the last ones.
     pub fn events(&self) -> &[Event] {
-        &self.events
+        self.kept.since(0)
+    }
+
+    /// Returns the events after so many, as far as they are kept.
+    pub fn since(&self, count: usize) -> &[Event] {
+        self.kept.since(count)
+    }
+
+    /// Whether all events are kept.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.events().len() == self.count()
+    }
+
+    /// Returns how many moments at which several effects were pending came before the events that are kept.
+    pub(crate) fn moments_lost(&self) -> usize {
+        self.kept.moments_lost()
+    }
+
+    /// Returns how many events a seat was told of, or whoever sees everything; and how many of them are no longer kept.
+    pub(crate) fn told(&self, seat: Option<SeatId>) -> (usize, usize) {
+        self.kept.told(seat)
+    }
+
+    /// Returns the events that a seat was told of, or whoever sees everything, after so many of them; each with those after it.
+    pub(crate) fn told_since(
+        &self,
+        seat: Option<SeatId>,
+        from: usize,
+    ) -> impl Iterator<Item = (&Event, &[Event])> {
+        self.kept.told_since(seat, from)
+    }
+
+    /// Returns the same without the events, to come back to.
+    pub(crate) fn bookmark(&self) -> Chronicle {
+        Chronicle {
+            kept: self.kept.bookmark(),
+            open: self.open.clone(),
+            followed: self.followed.clone(),
+            handles: self.handles.clone(),
+            next: self.next.clone(),
+            actors: self.actors.clone(),
+        }
+    }
+
+    /// Takes the events before this bookmark from the chronicle of the same match that went on from it.
+    pub(crate) fn with_events_of(&mut self, later: Chronicle) {
+        let mark = std::mem::replace(&mut self.kept, later.kept);
+        self.kept.back_to(&mark);
     }
 
     fn arrives(&mut self, card: CardId, place: PlaceId) {

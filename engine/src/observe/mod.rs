@@ -4,6 +4,7 @@ mod actors;
 mod chronicle;
 mod comparison;
 mod event;
+mod kept;
 mod missed;
 mod weighed;
 

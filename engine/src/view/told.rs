@@ -1,7 +1,7 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
 use super::{Amount, Known, View, Weighed, bearer};
-use crate::observe::{Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
+use crate::observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
     Topic, VerdictKind, ZoneId,
@@ -285,7 +285,8 @@ pub struct Lay {
 }
 
 impl<'a> View<'a> {
-    /// What happened since the match is watched, as far as this seat was told of it, in order.
+    /// What happened since the match is watched, as far as this seat was told of it, in order. Of a long match the last events are kept,
+    /// about 16,000 of a match of two players: [`View::forgotten`] says how many came before these.
     ///
     /// ```
     /// use tiru_engine::{Match, News};
@@ -298,9 +299,25 @@ impl<'a> View<'a> {
     /// assert!(told.any(|told| matches!(told.what, News::Begins(_, Some(SeatId(0))))));
     /// ```
     pub fn told(self) -> impl Iterator<Item = Told> {
-        let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
-        events.iter().enumerate().filter_map(move |(at, event)| {
-            let what = self.news(event, events.get(at + 1..).unwrap_or(&[]))?;
+        self.told_since(0)
+    }
+
+    /// What happened after so many things that this seat was told, as far as it is kept. To read a match as it goes on, ask for what came
+    /// after [`View::told_count`] of the last time.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// game.watch();
+    /// game.step();
+    /// let view = game.view(SeatId(0));
+    /// assert_eq!(view.told_since(1).count(), view.told_count() - 1);
+    /// ```
+    pub fn told_since(self, count: usize) -> impl Iterator<Item = Told> {
+        self.heard(count).filter_map(move |(event, later)| {
+            let what = self.news(event, later)?;
             let cause_is_seen = self.is_among(event.cause_known);
             Some(Told {
                 depth: event.depth,
@@ -313,18 +330,38 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The events of which [`View::told`] tells those who judge with the eyes of all seats: one seat would learn how much it was not
-    /// told.
-    pub(crate) fn told_events(self) -> Vec<&'a Event> {
-        let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
-        let told = events.iter().enumerate().filter(|(at, event)| {
-            self.eyes == u8::MAX && self.news(event, events.get(at + 1..).unwrap_or(&[])).is_some()
-        });
-        told.map(|(_, event)| event).collect()
+    /// How many things this seat was told since the match is watched, also those that are no longer kept. It depends on nothing that the
+    /// seat was not told.
+    pub fn told_count(self) -> usize {
+        self.game.chronicle().map_or(0, |chronicle| chronicle.told(self.listener()).0)
+    }
+
+    /// How many of the first things that this seat was told are no longer kept.
+    pub fn forgotten(self) -> usize {
+        self.game.chronicle().map_or(0, |chronicle| chronicle.told(self.listener()).1)
+    }
+
+    /// How many moments at which several effects were pending came before what is still told; only for those who judge with the eyes
+    /// of all seats.
+    #[doc(hidden)]
+    pub fn moments_forgotten(self) -> usize {
+        self.game.chronicle().filter(|_| self.eyes == u8::MAX).map_or(0, Chronicle::moments_lost)
+    }
+
+    /// Who listens: a seat, or whoever sees with the eyes of all.
+    fn listener(self) -> Option<SeatId> {
+        Some(self.seat).filter(|_| self.eyes != u8::MAX)
+    }
+
+    /// The events that are told, each with those after it.
+    fn heard(self, count: usize) -> impl Iterator<Item = (&'a Event, &'a [Event])> {
+        let chronicle = self.game.chronicle();
+        chronicle.into_iter().flat_map(move |chronicle| chronicle.told_since(self.listener(), count))
     }
 
     /// For each of the things that [`View::told`] tells: which of them reported the effect that did it. Nothing for what the game or a
-    /// player did. Only for those who judge with the eyes of all seats.
+    /// player did, or an effect of which nothing is kept. Only for those who judge with the eyes of all seats: one seat would learn how
+    /// much it was not told.
     #[doc(hidden)]
     pub fn actors(self) -> Vec<Option<usize>> {
         let told = self.told_events();
@@ -338,11 +375,20 @@ impl<'a> View<'a> {
         let all = self.game.bench().and_then(|bench| bench.compared.as_deref());
         let all = all.filter(|_| self.eyes == u8::MAX).unwrap_or(&[]);
         let told = if all.is_empty() { Vec::new() } else { self.told_events() };
-        let compared = all.iter().map(|comparison| {
+        // What was compared before that is no longer kept led to nothing that is.
+        let first = told.first().filter(|_| self.forgotten() > 0).map_or(0, |event| event.moment);
+        let compared = all.iter().filter(|it| it.moment >= first).map(|comparison| {
             let before = told.partition_point(|event| event.moment < comparison.moment);
             (before, comparison.actor.and_then(|actor| told_at(&told, actor)), *comparison)
         });
         compared.collect()
+    }
+
+    /// The events of which [`View::told`] tells those who judge with the eyes of all seats: one seat would learn how much it was not
+    /// told.
+    pub(crate) fn told_events(self) -> Vec<&'a Event> {
+        let heard = self.heard(0).filter(|_| self.eyes == u8::MAX);
+        heard.map(|(event, _)| event).collect()
     }
 
     fn news(self, event: &Event, later: &[Event]) -> Option<News> {

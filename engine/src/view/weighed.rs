@@ -62,7 +62,9 @@ impl View<'_> {
         let all: Vec<_> = all.iter().filter(|_| self.eyes == u8::MAX).collect();
         let told = if all.is_empty() { Vec::new() } else { self.told_events() };
         let print = |card| self.game.lineup.slots[card].def;
-        let missed = all.into_iter().map(|missed| {
+        // What was missed before that is no longer kept was missed by nothing that is.
+        let first = told.first().filter(|_| self.forgotten() > 0).map_or(0, |event| event.moment);
+        let missed = all.into_iter().filter(|missed| missed.moment >= first).map(|missed| {
             let before = told.partition_point(|event| event.moment < missed.moment);
             let (waits, by) = (self.waits(&missed.stood), missed.by.map(print));
             (before, Misses { waits, why: missed.why, by })

@@ -348,6 +348,10 @@ fn seen(game: &Match, seat: SeatId) -> String {
         for told in view.told() {
             let _ = writeln!(text, "{told:?}");
         }
+        for view in [view, game.view_together()] {
+            assert_eq!(view.told().count(), view.told_count() - view.forgotten());
+        }
+        let _ = writeln!(text, "{} {}", view.told_count(), view.forgotten());
     }
     let _ = writeln!(text, "{:?}", game.prompt());
     if let Some(prompt) = game.prompt()
