@@ -1,5 +1,6 @@
 //! Writes a file atomically: all of it, or nothing.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -38,6 +39,9 @@ pub(crate) enum Step {
     CleanUp,
 }
 
+/// Makes the content of a file, or says in one line why it cannot be written.
+type Content<'c> = &'c dyn Fn() -> Result<Cow<'c, [u8]>, String>;
+
 /// Is asked before each step; a test makes it fail.
 type Before<'b> = &'b mut dyn FnMut(Step) -> io::Result<()>;
 
@@ -46,6 +50,15 @@ type Before<'b> = &'b mut dyn FnMut(Step) -> io::Result<()>;
 pub(crate) fn write_atomically(
     path: &Path,
     content: &[u8],
+    may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
+) -> Result<PathBuf, String> {
+    write_in_steps(path, &|| Ok(Cow::Borrowed(content)), may_replace, &mut |_| Ok(()))
+}
+
+/// The same for content that is large: it is made once the existing file was looked at, which may be as large.
+pub(crate) fn write_large(
+    path: &Path,
+    content: Content<'_>,
     may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
 ) -> Result<PathBuf, String> {
     write_in_steps(path, content, may_replace, &mut |_| Ok(()))
@@ -60,7 +73,7 @@ pub(crate) fn write_new(path: &Path, content: &[u8]) -> Result<PathBuf, String> 
 
 fn write_in_steps(
     path: &Path,
-    content: &[u8],
+    content: Content<'_>,
     may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
     before: Before<'_>,
 ) -> Result<PathBuf, String> {
@@ -87,12 +100,13 @@ fn write_in_steps(
     if let Some(folder) = folder.filter(|folder| !folder.exists()) {
         return Err(format!("there is no folder `{}`: make it first", escape(&folder.to_string_lossy())));
     }
+    let content = content()?;
     let part = beside(&target, "part").ok_or_else(|| format!("`{shown}` is no name of a file"))?;
     let old = beside(&target, "old").unwrap_or_default();
     tidy(&target);
     // Write a temporary file beside the target and rename it, so that readers see the old content or all of
     // the new one.
-    let written = fill(&part, content, before)
+    let written = fill(&part, &content, before)
         .and_then(|()| if keep == Keep::Previous { keep_previous(&target, &old, before) } else { Ok(()) })
         .and_then(|()| before(Step::Rename).and_then(|()| std::fs::rename(&part, &target)));
     if written.is_err() && before(Step::CleanUp).is_ok() {
@@ -125,7 +139,10 @@ fn keep_previous(target: &Path, old: &Path, before: Before<'_>) -> io::Result<()
         File::open(old)?.sync_all()?;
     }
     before(Step::KeepPrevious)?;
-    std::fs::rename(old, previous(target))
+    std::fs::rename(old, previous(target))?;
+    // Two names of one file stay when one is renamed to the other: a program that was ended here had made the old file the previous one.
+    let _ = std::fs::remove_file(old);
+    Ok(())
 }
 
 /// Makes renaming last: the names of files are content of their folder.
@@ -226,7 +243,8 @@ mod tests {
             let fails = ended || steps.len() - 1 == at;
             if fails { Err(io::Error::from(io::ErrorKind::StorageFull)) } else { Ok(()) }
         };
-        let result = write_in_steps(path, content.as_bytes(), &|_| Ok(Keep::Previous), &mut before);
+        let content = || Ok(content.as_bytes().into());
+        let result = write_in_steps(path, &content, &|_| Ok(Keep::Previous), &mut before);
         (steps, result)
     }
 
@@ -285,6 +303,19 @@ mod tests {
                 fs::remove_dir_all(folder).unwrap();
             }
         }
+    }
+
+    #[test]
+    fn nothing_is_left_where_a_program_was_ended_that_had_kept_the_old_file() {
+        let folder = folder("kept");
+        let path = folder.join("a.match");
+        fs::write(&path, "the old").unwrap();
+        fs::hard_link(&path, previous(&path)).unwrap();
+        assert!(write(&path, "the new", usize::MAX, Fault::Error).1.is_ok());
+        assert_eq!(read(&path).as_deref(), Some("the new"));
+        assert_eq!(read(&previous(&path)).as_deref(), Some("the old"));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::open_file::{NotOpened, open};
 use crate::write_file::previous;
 
 /// The most bytes in a save.
-const MOST_BYTES: u64 = 32 * 1024 * 1024;
+pub(super) const MOST_BYTES: u64 = 32 * 1024 * 1024;
 
 /// The fields that every version of the format has.
 #[derive(Deserialize)]
