@@ -386,6 +386,17 @@ fn what_is_hidden_changes_nothing_that_a_seat_observes() {
     in_positions(1_000);
 }
 
+/// Nobody sees the own cards of a zone that the others see, but everybody what was told of them.
+#[test]
+fn a_zone_that_the_others_see_keeps_its_secret() {
+    let game = files::game("tests/cases/play/beacon").game.unwrap();
+    let decks = vec![DeckList::default(); 3];
+    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
+    let played = (0..20).map(|seed| in_a_match(&lineup, seed, "beacon"));
+    let count = played.fold(Count::default(), Count::and);
+    assert!(count.differ > 100 && count.contradict == 0, "{count:?}");
+}
+
 /// The same, long enough to find what is rare. Run by hand: `cargo test --test secrets -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes many minutes"]

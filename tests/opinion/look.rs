@@ -84,6 +84,8 @@ impl<'t, 'a> Look<'t, 'a> {
         let among = match zone.sees {
             Sees::All => true,
             Sees::Owner => place.1 == Some(seat) || (place.1.is_none() && holds),
+            // Not even face down: whoever holds it never sees it.
+            Sees::Others => return row.up && !holds,
             Sees::Nobody => false,
         };
         among && (row.up || (holds && zone.peek != Peek::Nobody))

@@ -213,7 +213,7 @@ fn is_heap(zone: &ZoneDef) -> bool {
     match zone.sees {
         Sees::Owner => !zone.stack,
         Sees::Nobody => true,
-        Sees::All => false,
+        Sees::All | Sees::Others => false,
     }
 }
 
@@ -227,5 +227,14 @@ fn named_with_place(words: Words<'_>, card: &Sight) -> String {
         return name;
     }
     let seat = card.holder.filter(|_| !zone.shared);
-    format!("{name} ({})", words.lay(Lay { zone: id, seat, column: card.column }))
+    let column = card.column.or_else(|| among_backs(words, card));
+    format!("{name} ({})", words.lay(Lay { zone: id, seat, column }))
+}
+
+/// The place of a card whose back alone is seen among the cards beside it, counted from 1, so that backs can be told apart.
+fn among_backs(words: Words<'_>, card: &Sight) -> Option<u8> {
+    card.handle.filter(|_| card.card.is_none())?;
+    let lie = words.view.zone(card.zone?, card.holder?).cards;
+    let at = lie.iter().position(|other| other.handle == card.handle)?;
+    u8::try_from(at + 1).ok()
 }

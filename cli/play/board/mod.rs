@@ -34,11 +34,11 @@ enum Drawn {
 impl Drawn {
     fn of(zone: &ZoneDef) -> Drawn {
         match zone.sees {
-            _ if zone.spots.is_some() => Drawn::Row,
+            _ if zone.spots.is_some() || zone.sees == Sees::Others => Drawn::Row,
             Sees::Owner => Drawn::Hand,
             // Show each card if cards have active effects there, or keep their state.
             Sees::All if zone.live != Live::Never || !zone.fresh => Drawn::Row,
-            Sees::All | Sees::Nobody => Drawn::Pile,
+            Sees::All | Sees::Others | Sees::Nobody => Drawn::Pile,
         }
     }
 }

@@ -47,11 +47,20 @@ pub enum AttributeKind {
     /// Yes or no.
     Flag,
     /// One of these words.
-    Enum(Vec<Word>),
+    Enum(WordList),
     /// Any number of these words.
-    Set(Vec<Word>),
+    Set(WordList),
     /// A text.
     Text,
+}
+
+/// The words of an attribute: its own, or those of another attribute.
+#[derive(Clone, Debug)]
+pub struct WordList {
+    /// The words.
+    pub words: Vec<Word>,
+    /// The attribute that lists them, if that is another one.
+    pub from: Option<Name>,
 }
 
 /// `"red > green"`.
@@ -81,6 +90,47 @@ impl Read for AttributeKind {
             .one("Set", AttributeKind::Set)
             .alone("Text", || AttributeKind::Text)
             .end()
+    }
+}
+
+impl Read for WordList {
+    const EXPECTED: &'static str = <Vec<Word> as Read>::EXPECTED;
+    const EXAMPLE: &'static str = <Vec<Word> as Read>::EXAMPLE;
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<WordList> {
+        if matches!(node.kind, Kind::Text(_)) {
+            return Some(WordList { words: Vec::new(), from: Some(Name::read(node, reader)?) });
+        }
+        Some(WordList { words: Read::read(node, reader)?, from: None })
+    }
+}
+
+/// Gives attributes the words of the attribute that they name, if there is one that lists words.
+pub(super) fn share_words(attributes: &mut [Attribute]) {
+    let own: Vec<(String, Vec<Word>)> = attributes
+        .iter()
+        .filter_map(|attribute| {
+            let list = attribute.words().filter(|list| list.from.is_none())?;
+            Some((attribute.name.text.clone(), list.words.clone()))
+        })
+        .collect();
+    for attribute in attributes {
+        let (AttributeKind::Enum(list) | AttributeKind::Set(list)) = &mut attribute.kind.value else {
+            continue;
+        };
+        let Some(from) = &list.from else { continue };
+        let found = own.iter().find(|(name, _)| *name == from.text);
+        list.words = found.map(|(_, words)| words.clone()).unwrap_or_default();
+    }
+}
+
+impl Attribute {
+    /// Returns the words of an Enum or a Set.
+    pub fn words(&self) -> Option<&WordList> {
+        match &self.kind.value {
+            AttributeKind::Enum(list) | AttributeKind::Set(list) => Some(list),
+            _ => None,
+        }
     }
 }
 

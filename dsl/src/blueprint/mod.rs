@@ -24,7 +24,7 @@ mod turn;
 mod zone;
 
 pub use agree::{Agree, Agreements};
-pub use attribute::{Attribute, AttributeKind, Beat};
+pub use attribute::{Attribute, AttributeKind, Beat, WordList};
 pub use borrow::{Borrow, Lasts};
 pub use conflict::{Conflict, ConflictKind};
 pub use deck_law::{DeckDefault, DeckPart, DeckRule, DeckRuleKind};

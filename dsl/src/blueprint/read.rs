@@ -3,9 +3,10 @@
 use ron::error::Position;
 use tiru_engine::rules::{MOST_SEATS, SourceId, Span};
 
+use super::attribute::share_words;
 use super::decode::{Read, Reader, Variants, bounded};
 use super::ron::{Node, parse};
-use super::{Blueprint, Spanned, check};
+use super::{Attribute, Blueprint, Spanned, check};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::{empty, hidden_letters};
 use crate::mistake::ron::syntax;
@@ -93,7 +94,10 @@ impl Read for Blueprint {
             .fields("Game", |fields| {
                 let (name, seats) =
                     (fields.need("name"), fields.need::<Spanned<(Spanned<i64>, Spanned<i64>)>>("seats"));
-                let (settings, attributes) = (fields.maybe("settings"), fields.maybe("attributes"));
+                let (settings, attributes) =
+                    (fields.maybe("settings"), fields.maybe::<Vec<Attribute>>("attributes"));
+                let mut attributes = attributes.unwrap_or_default();
+                share_words(&mut attributes);
                 let (zones, decks) = (fields.maybe("zones"), fields.maybe("decks"));
                 let (first, turns) = (fields.maybe("first"), fields.need("turns"));
                 let (agree, setup, phases) =
@@ -109,7 +113,7 @@ impl Read for Blueprint {
                     name: name?,
                     seats: seats?,
                     settings: settings.unwrap_or_default(),
-                    attributes: attributes.unwrap_or_default(),
+                    attributes,
                     zones: zones.unwrap_or_default(),
                     decks: decks.unwrap_or_default(),
                     first,

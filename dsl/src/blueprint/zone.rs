@@ -70,7 +70,7 @@ pub enum Live {
 impl Words for Sees {
     const WHAT: &'static str = "a value of `sees`";
     const WORDS: &'static [(&'static str, Sees)] =
-        &[("Owner", Sees::Owner), ("All", Sees::All), ("Nobody", Sees::Nobody)];
+        &[("Owner", Sees::Owner), ("Others", Sees::Others), ("All", Sees::All), ("Nobody", Sees::Nobody)];
 }
 
 impl Words for Peek {

@@ -2,7 +2,7 @@
 
 use super::collect::Collected;
 use super::diagnostics::Diagnostics;
-use crate::blueprint::{AttributeKind, Blueprint, SettingKind};
+use crate::blueprint::{Attribute, AttributeKind, Blueprint, SettingKind, WordList};
 use crate::mistake::law::too_much::too_many;
 use tiru_engine::rules::Span;
 
@@ -20,8 +20,10 @@ pub(super) const QUOTED: usize = 60_000;
 pub(super) const BINDINGS: usize = 1_000;
 /// The most branches of one `if … else if …`.
 pub(super) const WAYS: usize = 100;
-/// The most words in one list, because a set of them is held in one number.
-const WORDS: usize = 30;
+/// The most words in one list.
+const WORDS: usize = 250;
+/// The most words in the list of a Set, because a set of them is held in one number.
+const IN_SETS: usize = 30;
 
 /// Reports what a structure has too much of.
 pub(super) fn structure(blueprint: &Blueprint, diagnostics: &mut Diagnostics) {
@@ -32,18 +34,26 @@ pub(super) fn structure(blueprint: &Blueprint, diagnostics: &mut Diagnostics) {
     few(&blueprint.decks, |part| part.span, FEW, "parts of a deck", diagnostics);
     few(&blueprint.icons, |icon| icon.span, FEW, "icons", diagnostics);
     let (mut lists, mut left) = (Vec::new(), Vec::new());
+    let in_sets = |list: &Attribute| {
+        blueprint.attributes.iter().any(|other| match &other.kind.value {
+            AttributeKind::Set(WordList { from: Some(from), .. }) => from.text == list.name.text,
+            AttributeKind::Set(_) => std::ptr::eq(other, list),
+            _ => false,
+        })
+    };
     for attribute in &blueprint.attributes {
-        if let AttributeKind::Enum(words) | AttributeKind::Set(words) = &attribute.kind.value {
-            lists.push((words, attribute.span));
+        if let Some(list) = attribute.words().filter(|list| list.from.is_none()) {
+            lists.push((&list.words, attribute.span, if in_sets(attribute) { IN_SETS } else { WORDS }));
         }
     }
     for setting in &blueprint.settings {
         if let SettingKind::Choice(words) = &setting.kind {
-            lists.push((words, setting.span));
+            lists.push((words, setting.span, WORDS));
         }
     }
-    for (words, span) in lists {
-        few(words, |word| word.name.span, WORDS, "words in a list", diagnostics);
+    for (words, span, most) in lists {
+        let what = if most == IN_SETS { "words in a list that a Set holds" } else { "words in a list" };
+        few(words, |word| word.name.span, most, what, diagnostics);
         left.push(span);
     }
     few(&left, |span| *span, FEW, "lists of words", diagnostics);

@@ -29,15 +29,18 @@ impl Checker<'_> {
     }
 
     fn is_unseen_zone(&self, zone: &Expr) -> bool {
-        let (id, others) = match &zone.kind {
-            ExprKind::Zone(id, Some(seat)) => (id, matches!(seat.kind, ExprKind::Foe(_))),
-            ExprKind::Zone(id, None) => (id, false),
-            ExprKind::Zones(id) => (id, true),
+        let (id, own, others) = match &zone.kind {
+            ExprKind::Zone(id, Some(seat)) => {
+                (id, matches!(seat.kind, ExprKind::Me), matches!(seat.kind, ExprKind::Foe(_)))
+            }
+            ExprKind::Zone(id, None) => (id, false, false),
+            ExprKind::Zones(id) => (id, true, true),
             _ => return false,
         };
         self.names.zones.get(*id).is_some_and(|zone| match zone.sees {
             Sees::All => false,
             Sees::Owner => others,
+            Sees::Others => own,
             Sees::Nobody => true,
         })
     }

@@ -7,7 +7,7 @@ use super::dangling::Removed;
 use super::{Difference, HouseFile};
 use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
-use crate::blueprint::{AttributeKind, Blueprint, Label, Name, PhaseKind, SettingKind, of_tree};
+use crate::blueprint::{Attribute, Blueprint, Label, Name, PhaseKind, SettingKind, of_tree};
 use crate::diagnostic::Diagnostic;
 use crate::language::rulebook::Differs;
 use crate::source::Sources;
@@ -109,9 +109,10 @@ impl PatchedGame {
     pub(super) fn words_of(&self, place: Span) -> Vec<String> {
         let setting = self.game.settings.iter().find(|setting| setting.span == place);
         let attribute = self.game.attributes.iter().find(|attribute| attribute.span == place);
-        let words = match (setting.map(|it| &it.kind), attribute.map(|it| &it.kind.value)) {
-            (Some(SettingKind::Choice(words)), _)
-            | (_, Some(AttributeKind::Enum(words) | AttributeKind::Set(words))) => words.as_slice(),
+        let list = attribute.and_then(Attribute::words).filter(|list| list.from.is_none());
+        let words = match (setting.map(|it| &it.kind), list) {
+            (Some(SettingKind::Choice(words)), _) => words.as_slice(),
+            (_, Some(list)) => &list.words,
             _ => &[],
         };
         words.iter().map(|word| word.name.text.clone()).collect()

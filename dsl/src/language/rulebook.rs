@@ -97,6 +97,7 @@ catalog! {
     pub(crate) struct Zones {
         shared: [zone],
         seen_by_owner,
+        seen_by_others,
         seen_by_all,
         seen_by_nobody,
         closed,

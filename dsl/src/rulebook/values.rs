@@ -28,8 +28,8 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
     let kind = match &attribute.kind.value {
         AttributeKind::Int => words.number.to_owned(),
         AttributeKind::Flag => words.flag.to_owned(),
-        AttributeKind::Enum(all) => say(words.one_of, &[&all_of(all)]),
-        AttributeKind::Set(all) => say(words.any_of, &[&all_of(all)]),
+        AttributeKind::Enum(all) => say(words.one_of, &[&all_of(&all.words)]),
+        AttributeKind::Set(all) => say(words.any_of, &[&all_of(&all.words)]),
         AttributeKind::Text => words.text.to_owned(),
     };
     let name = book.called(attribute.label.as_ref(), &attribute.name.text);
@@ -44,10 +44,9 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
     parts.extend(row.resets.map(|phase| say(words.anew, &[&book.phase(phase)])));
     parts.extend(attribute.open.then(|| words.open.to_owned()));
     if let (false, AttributeKind::Enum(all)) = (attribute.beats.is_empty(), &attribute.kind.value) {
-        let beats = attribute
-            .beats
-            .iter()
-            .map(|beat| say(words.beats, &[&named(book, all, &beat.winner), &named(book, all, &beat.loser)]));
+        let beats = attribute.beats.iter().map(|beat| {
+            say(words.beats, &[&named(book, &all.words, &beat.winner), &named(book, &all.words, &beat.loser)])
+        });
         parts.push(listed(beats));
     }
     parts.join("; ")

@@ -18,6 +18,7 @@ fn one(book: &Book<'_>, zone: &Zone) -> String {
     parts.push(
         match zone.sees {
             Sees::Owner => words.seen_by_owner,
+            Sees::Others => words.seen_by_others,
             Sees::All => words.seen_by_all,
             Sees::Nobody => words.seen_by_nobody,
         }

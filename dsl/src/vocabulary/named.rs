@@ -23,6 +23,8 @@ pub struct AttributeName {
     pub of: Of,
     /// The type of its values.
     pub ty: Type,
+    /// Whether its words, if it has any, are its own and not those of another attribute.
+    pub lists: bool,
     /// Whether cards print it.
     pub printed: bool,
     /// Whether it is visible on a face-down card.

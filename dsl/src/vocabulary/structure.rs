@@ -5,7 +5,7 @@ use crate::blueprint::{
     Arrangement, Attribute, AttributeKind, Blueprint, Phase, PhaseKind, Setting, SettingKind, Word, Zone,
 };
 use crate::checked::{Kind, List, PhaseOf, Type};
-use tiru_engine::rules::{Id, NodeId};
+use tiru_engine::rules::{Id, ListId, NodeId};
 
 /// Collects lists, settings, attributes, zones and phases, with ids in source order.
 pub(super) fn names<'a>(blueprint: &Blueprint) -> Vocabulary<'a> {
@@ -16,8 +16,9 @@ pub(super) fn names<'a>(blueprint: &Blueprint) -> Vocabulary<'a> {
     for setting in &blueprint.settings {
         add_setting(&mut names, setting);
     }
+    let lists = add_lists(&mut names, &blueprint.attributes);
     for attribute in &blueprint.attributes {
-        add_attribute(&mut names, attribute);
+        add_attribute(&mut names, attribute, &lists);
     }
     for zone in &blueprint.zones {
         names.zones.push(zone_name(zone));
@@ -45,33 +46,40 @@ fn is_flag(words: &[Word]) -> bool {
     words.len() == 2 && ["yes", "no"].iter().all(|flag| words.iter().any(|word| word.name.text == **flag))
 }
 
-fn add_attribute(names: &mut Vocabulary<'_>, attribute: &Attribute) {
-    let name = &attribute.name.text;
+/// Adds the lists of all attributes that list words, and returns them with the names of these attributes.
+fn add_lists<'b>(names: &mut Vocabulary<'_>, attributes: &'b [Attribute]) -> Vec<(&'b Attribute, ListId)> {
+    let own = attributes.iter().filter(|attribute| attribute.words().is_some_and(|list| list.from.is_none()));
+    own.map(|attribute| {
+        let words = attribute.words().map_or(&[][..], |list| &list.words);
+        let mut list = words_of(&attribute.name.text, words);
+        let place = |word: &str| u16::try_from(list.words.iter().position(|known| known == word)?).ok();
+        let beats = attribute.beats.iter();
+        list.beats =
+            beats.filter_map(|beat| Some((place(&beat.winner.text)?, place(&beat.loser.text)?))).collect();
+        (attribute, names.lists.push(list))
+    })
+    .collect()
+}
+
+fn add_attribute(names: &mut Vocabulary<'_>, attribute: &Attribute, lists: &[(&Attribute, ListId)]) {
+    let from = attribute.words().and_then(|list| list.from.as_ref());
+    let list = lists.iter().find(|(other, _)| match from {
+        Some(from) => other.name.text == from.text,
+        None => std::ptr::eq(*other, attribute),
+    });
+    let list = list.map(|(_, list)| *list);
     let ty = match &attribute.kind.value {
         AttributeKind::Int => Type::NUMBER,
         AttributeKind::Flag => Type::FLAG,
         AttributeKind::Text => Type::TEXT,
-        AttributeKind::Enum(words) => {
-            let mut list = words_of(name, words);
-            let place = |word: &str| list.words.iter().position(|known| known == word);
-            let beats = attribute
-                .beats
-                .iter()
-                .filter_map(|beat| {
-                    let winner = u16::try_from(place(&beat.winner.text)?).ok()?;
-                    let loser = u16::try_from(place(&beat.loser.text)?).ok()?;
-                    Some((winner, loser))
-                })
-                .collect();
-            list.beats = beats;
-            Type::One(Kind::Word(names.lists.push(list)))
-        }
-        AttributeKind::Set(words) => Type::One(Kind::Words(names.lists.push(words_of(name, words)))),
+        AttributeKind::Enum(_) => list.map_or(Type::Unknown, |list| Type::One(Kind::Word(list))),
+        AttributeKind::Set(_) => list.map_or(Type::Unknown, |list| Type::One(Kind::Words(list))),
     };
     names.attributes.push(AttributeName {
-        name: name.clone(),
+        name: attribute.name.text.clone(),
         of: attribute.of.value,
         ty,
+        lists: from.is_none(),
         printed: attribute.printed,
         open: attribute.open,
         span: attribute.name.span,

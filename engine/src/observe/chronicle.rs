@@ -67,7 +67,7 @@ impl Chronicle {
         let seats = usize::from(lineup.seats());
         let followed =
             lineup.places.rows().iter().map(|place| match (lineup.game.zones[place.zone].sees, place.seat) {
-                (Sees::All, _) => u8::MAX,
+                (Sees::All | Sees::Others, _) => u8::MAX,
                 (Sees::Owner, Some(seat)) => 1 << seat.0,
                 (Sees::Owner, None) | (Sees::Nobody, _) => 0,
             });

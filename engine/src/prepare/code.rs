@@ -21,10 +21,11 @@ impl Lineup {
         self.places.rows().iter().map(move |place| match (place.sees, place.seat) {
             (Sees::Nobody, _) => Sight::Never,
             (Sees::Owner, Some(holder)) if holder != seat => Sight::Never,
+            (Sees::Others, Some(holder)) if holder == seat => Sight::Never,
             (_, Some(holder)) if holder == seat && place.peek => Sight::Always,
-            (Sees::All | Sees::Owner, Some(_)) => Sight::FaceUp,
+            (Sees::All | Sees::Owner | Sees::Others, Some(_)) => Sight::FaceUp,
             (Sees::All, None) if !place.peek => Sight::FaceUp,
-            (Sees::All | Sees::Owner, None) => Sight::Depends,
+            (Sees::All | Sees::Owner | Sees::Others, None) => Sight::Depends,
         })
     }
 

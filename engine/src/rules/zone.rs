@@ -52,6 +52,8 @@ pub struct ZoneDef {
 pub enum Sees {
     /// Its seat.
     Owner,
+    /// Everybody but its seat, which can only tell its cards apart.
+    Others,
     /// Everybody.
     All,
     /// Nobody.

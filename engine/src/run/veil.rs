@@ -86,7 +86,7 @@ fn tells_apart(board: Board<'_>, seat: SeatId, card: CardId) -> bool {
     place.is_some_and(|place| {
         let place = &board.lineup.places[place];
         match place.sees {
-            Sees::All => true,
+            Sees::All | Sees::Others => true,
             Sees::Owner => place.seat == Some(seat),
             Sees::Nobody => false,
         }

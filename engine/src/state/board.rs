@@ -284,6 +284,7 @@ impl<'a> Board<'a> {
         match place.sees {
             Sees::All => turned(),
             Sees::Owner => held() && turned(),
+            Sees::Others => !held() && self.is_up(card),
             Sees::Nobody => false,
         }
     }

@@ -170,7 +170,7 @@ impl<'a> View<'a> {
     fn tells_apart(self, place: PlaceId) -> bool {
         let place = self.game.lineup.places[place];
         match self.game.lineup.game.zones[place.zone].sees {
-            Sees::All => true,
+            Sees::All | Sees::Others => true,
             Sees::Owner => place.seat.is_some_and(|seat| self.is_among(1 << seat.0)),
             Sees::Nobody => false,
         }

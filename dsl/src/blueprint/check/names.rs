@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use tiru_engine::rules::Of;
 
-use crate::blueprint::{AttributeKind, Blueprint, Name, SettingKind, Word};
+use crate::blueprint::{Blueprint, Name, SettingKind, Word};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{bad_name, name_twice};
 use crate::parse::is_reserved;
@@ -65,9 +65,9 @@ fn attributes(game: &Blueprint, found: &mut Vec<Diagnostic>) {
             Of::Seat => not_among(&attribute.name, &OF_SEAT, found),
             Of::Game => {}
         }
-        if let AttributeKind::Enum(choices) | AttributeKind::Set(choices) = &attribute.kind.value {
-            words(choices, found);
-            for word in choices {
+        if let Some(list) = attribute.words().filter(|list| list.from.is_none()) {
+            words(&list.words, found);
+            for word in &list.words {
                 not_among(&word.name, &AFTER_IS, found);
             }
         }

@@ -63,10 +63,12 @@ fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &s
             report(min.span.to(max.span), "range", "it limits printed values; write `min` and `max`");
         }
     }
-    if let (Some(beat), false) =
-        (attribute.beats.first(), matches!(attribute.kind.value, AttributeKind::Enum(_)))
-    {
-        report(beat.winner.span, "beats", "only words of an Enum can beat each other");
+    match (attribute.beats.first(), &attribute.kind.value) {
+        (Some(beat), AttributeKind::Enum(list)) if list.from.is_some() => {
+            report(beat.winner.span, "beats", "write it where the words are listed");
+        }
+        (None, _) | (_, AttributeKind::Enum(_)) => {}
+        (Some(beat), _) => report(beat.winner.span, "beats", "only words of an Enum can beat each other"),
     }
 }
 
@@ -79,8 +81,14 @@ fn check_zone(zone: &Zone, zones: &[Zone], report: &mut impl FnMut(Span, &str, &
             report(faces.span, "faces", "that zone has no `spots`");
         }
     }
-    if zone.peek == Peek::Nobody && zone.sees.value == Sees::Nobody {
-        report(zone.name.span, "peek", "nobody sees this zone anyway");
+    match zone.sees.value {
+        Sees::Nobody if zone.peek == Peek::Nobody => {
+            report(zone.name.span, "peek", "nobody sees this zone anyway");
+        }
+        Sees::Others if zone.peek == Peek::Nobody => {
+            report(zone.name.span, "peek", "whoever holds a card of this zone does not see it anyway");
+        }
+        _ => {}
     }
 }
 

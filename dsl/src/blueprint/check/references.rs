@@ -5,7 +5,7 @@ use std::collections::btree_map::Entry;
 use tiru_engine::rules::Of;
 
 use crate::blueprint::{
-    Attribute, AttributeKind, Blueprint, Close, DeckRuleKind, Name, Offer, PhaseKind, Word,
+    Attribute, AttributeKind, Blueprint, Close, DeckRuleKind, Name, Offer, PhaseKind, Word, WordList,
 };
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{bad_beat, unknown_name};
@@ -21,12 +21,24 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     for zone in game.zones.iter().filter_map(|zone| zone.faces.as_ref()) {
         known("a zone of this game", zone, &zones, found);
     }
+    let listing: Vec<&str> = game
+        .attributes
+        .iter()
+        .filter(|attribute| attribute.words().is_some_and(|list| list.from.is_none()))
+        .map(|attribute| attribute.name.text.as_str())
+        .collect();
     for attribute in &game.attributes {
         if let Some(phase) = &attribute.resets {
             known("a phase of this game", phase, &phase_names, found);
         }
-        if let AttributeKind::Enum(words) = &attribute.kind.value {
-            beats(attribute, words, found);
+        match attribute.words() {
+            Some(WordList { from: Some(from), .. }) => {
+                known("an attribute that lists words", from, &listing, found);
+            }
+            Some(WordList { words, .. }) if matches!(attribute.kind.value, AttributeKind::Enum(_)) => {
+                beats(attribute, words, found);
+            }
+            _ => {}
         }
     }
     let mut sames = vec!["name", "variant", "pack"];

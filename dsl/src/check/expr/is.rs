@@ -89,10 +89,16 @@ impl Checker<'_> {
             .filter(|(_, row)| carriers.contains(&row.of))
             .filter_map(|(attr, row)| Some((attr, Vocabulary::list_of(row.ty)?)))
             .collect();
-        let having: Vec<(AttrId, ListId, u16)> = lists
+        let mut having: Vec<(AttrId, ListId, u16)> = lists
             .iter()
             .filter_map(|(attr, list)| Some((*attr, *list, names.word(*list, &word.text)?)))
             .collect();
+        // A word is first of all a word of the attribute that lists it.
+        let is_own =
+            |(attr, ..): &(AttrId, ListId, u16)| names.attributes.get(*attr).is_some_and(|row| row.lists);
+        if having.iter().any(is_own) {
+            having.retain(is_own);
+        }
         match having.as_slice() {
             [(attr, list, at)] => {
                 self.found.used.attributes.insert(*attr);

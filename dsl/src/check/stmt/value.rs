@@ -75,6 +75,10 @@ impl Checker<'_> {
             self.expr(value, None);
             return None;
         };
+        if self.names.attributes.get(attr).is_some_and(|row| row.open) {
+            // Players read it even on a card that is face down.
+            self.found.used.attributes.insert(attr);
+        }
         let value = self.changed_value(self.attribute_type(attr), change, value, &word.text);
         Some(StmtKind::Assign { of, attr, change, value })
     }
