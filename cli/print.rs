@@ -25,6 +25,23 @@ pub(crate) enum Colour {
     Off,
 }
 
+impl Colour {
+    /// Returns the text with its emphasis.
+    pub(crate) fn tone(self, tone: Tone, text: &str) -> String {
+        let code = match tone {
+            Tone::Heading => "1",
+            Tone::Good => "1;32",
+            Tone::Bad => "1;31",
+            Tone::Doubtful => "1;33",
+            Tone::Quiet => "2",
+        };
+        match self {
+            Colour::On => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+            Colour::Off => text.to_owned(),
+        }
+    }
+}
+
 /// The emphasis of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tone {
@@ -107,17 +124,7 @@ impl Print {
 
     /// Returns the text with its emphasis.
     pub(crate) fn tone(&self, tone: Tone, text: &str) -> String {
-        let code = match tone {
-            Tone::Heading => "1",
-            Tone::Good => "1;32",
-            Tone::Bad => "1;31",
-            Tone::Doubtful => "1;33",
-            Tone::Quiet => "2",
-        };
-        match self.colour {
-            Colour::On => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
-            Colour::Off => text.to_owned(),
-        }
+        self.colour.tone(tone, text)
     }
 
     /// Flushes, and returns the exit code: the given one, unless the output could not be written.

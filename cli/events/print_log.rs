@@ -1,13 +1,16 @@
 //! A log on the screen, and as plain text.
 
 use super::Line;
-use crate::print::{Print, Tone};
+use crate::print::{Colour, Print, Tone};
 
 pub(crate) fn show(lines: &[Line], print: &mut Print) {
-    for line in lines {
-        let lines = text(line, |heading| print.tone(Tone::Heading, heading));
-        print.lines(&lines);
-    }
+    let colour = print.colour();
+    print.lines(&as_lines(lines, colour));
+}
+
+/// Returns a log as lines with their emphasis.
+pub(crate) fn as_lines(lines: &[Line], colour: Colour) -> Vec<String> {
+    lines.iter().flat_map(|line| text(line, |heading| colour.tone(Tone::Heading, heading))).collect()
 }
 
 /// Returns a log as lines of plain text.

@@ -6,7 +6,9 @@ mod command;
 mod from;
 mod line;
 mod pick;
+mod plain;
 mod session;
+mod surface;
 mod undo;
 
 use std::path::{Path, PathBuf};
@@ -21,6 +23,7 @@ use crate::print::Print;
 use crate::running_match::{RunningMatch, Start};
 use crate::save::{read, replay};
 use crate::sits::{Sits, against, level};
+use plain::Plain;
 use session::Session;
 
 /// Play a match in the terminal, or with answers from a pipe, one per line
@@ -75,7 +78,10 @@ impl Play {
             (None, []) => self.new_match(print),
         };
         match running {
-            Ok(running) => Session::new(running, self.seed.is_some(), self.lang.catalogue, print).run(),
+            Ok(running) => {
+                let mut surface = Plain::new(print, self.lang.catalogue);
+                Session::new(running, self.seed.is_some(), self.lang.catalogue, &mut surface).run()
+            }
             Err(exit) => exit,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::row::{Cell, Row};
 use crate::columns::{cut, fit, width, wrap};
-use crate::print::{Print, Tone};
+use crate::print::{Colour, Tone};
 
 /// The widest a cell may be.
 const WIDEST: usize = 24;
@@ -12,7 +12,7 @@ const NARROWEST: usize = 9;
 const USUAL: usize = 4;
 
 /// Draws a grid with these rows.
-pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
+pub(super) fn draw(rows: &[Row], columns: usize, colour: Colour) -> Vec<String> {
     if rows.is_empty() {
         return Vec::new();
     }
@@ -20,7 +20,7 @@ pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
     let counted = rows.iter().filter_map(|row| row.columns).max();
     let across = counted.unwrap_or(USUAL).clamp(1, most.max(1));
     let wide = (columns.saturating_sub(across + 1) / across).min(WIDEST);
-    let grid = Grid { across, wide, print };
+    let grid = Grid { across, wide, colour };
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let parts: Vec<&[Cell]> = row.cells.chunks(across).collect();
@@ -42,12 +42,12 @@ pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
 }
 
 #[derive(Clone, Copy)]
-struct Grid<'p> {
+struct Grid {
     /// Cells per row.
     across: usize,
     /// The width of a cell in terminal columns.
     wide: usize,
-    print: &'p Print,
+    colour: Colour,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,7 +59,7 @@ enum Border {
     Bottom,
 }
 
-impl Grid<'_> {
+impl Grid {
     fn border(self, kind: Border, title: &str, numbered: bool) -> String {
         let (left, line, joint, right) = match kind {
             Border::Top => ('┌', '─', '┬', '┐'),
@@ -81,19 +81,19 @@ impl Grid<'_> {
             pieces.push(format!("{title}{}{number}", dashes(free)));
         }
         let border = format!("{left}{}{right}", pieces.join(&joint.to_string()));
-        self.print.tone(Tone::Quiet, &border)
+        self.colour.tone(Tone::Quiet, &border)
     }
 
     fn cells(self, cells: &[Cell]) -> Vec<String> {
         let blocks: Vec<Vec<(Option<Tone>, String)>> = cells.iter().map(|cell| self.block(cell)).collect();
         let high = blocks.iter().map(Vec::len).max().unwrap_or(0).max(1);
-        let bar = self.print.tone(Tone::Quiet, "│");
+        let bar = self.colour.tone(Tone::Quiet, "│");
         let lines = (0..high).map(|line| {
             let pieces = (0..self.across).map(|column| {
                 let text = blocks.get(column).and_then(|block| block.get(line));
                 let (tone, text) = text.map_or((None, ""), |(tone, text)| (*tone, text.as_str()));
                 let text = format!(" {}", fit(text, self.wide - 1));
-                tone.map_or(text.clone(), |tone| self.print.tone(tone, &text))
+                tone.map_or(text.clone(), |tone| self.colour.tone(tone, &text))
             });
             format!("{bar}{}{bar}", pieces.collect::<Vec<_>>().join(&bar))
         });

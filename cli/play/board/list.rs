@@ -8,29 +8,29 @@ use super::values::value_of;
 use crate::catalogue::{counted, say};
 use crate::columns::{cut, fit, width};
 use crate::events::{Words, capital};
-use crate::print::{Print, Tone};
+use crate::print::{Colour, Tone};
 
 /// Lists the cards that the seat holds.
-pub(super) fn hands(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
+pub(super) fn hands(words: Words<'_>, columns: usize, colour: Colour) -> Vec<String> {
     let me = words.view.seat();
     let mut lines = Vec::new();
     for (zone, def) in words.view.rules().zones.iter() {
         if Drawn::of(def) == Drawn::Hand && !def.shared {
-            lines.extend(titled(words, &capital(&words.zone(zone)), zone, me, columns, print));
+            lines.extend(titled(words, &capital(&words.zone(zone)), zone, me, columns, colour));
         }
     }
     lines
 }
 
 /// Lists every card that the seat may look at, zone by zone.
-pub(in super::super) fn look(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
+pub(in super::super) fn look(words: Words<'_>, columns: usize, colour: Colour) -> Vec<String> {
     let me = words.view.seat();
     let mut lines = Vec::new();
     for (zone, def) in words.view.rules().zones.iter() {
         let seats: Vec<SeatId> = if def.shared { vec![me] } else { words.view.seats().collect() };
         for seat in seats {
             let title = words.zone_of(zone, (!def.shared).then_some(seat));
-            lines.extend(titled(words, &capital(&title), zone, seat, columns, print));
+            lines.extend(titled(words, &capital(&title), zone, seat, columns, colour));
         }
     }
     lines
@@ -43,7 +43,7 @@ fn titled(
     zone: ZoneId,
     seat: SeatId,
     columns: usize,
-    print: &Print,
+    colour: Colour,
 ) -> Vec<String> {
     let lies = words.view.zone(zone, seat);
     if lies.cards.is_empty() {
@@ -51,7 +51,7 @@ fn titled(
     }
     let title = format!("  {title}:");
     let cards = table(words, &lies.cards, columns.saturating_sub(4));
-    std::iter::once(print.tone(Tone::Heading, &title))
+    std::iter::once(colour.tone(Tone::Heading, &title))
         .chain(cards.into_iter().map(|line| format!("    {line}")))
         .collect()
 }

@@ -17,7 +17,7 @@ use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
 use crate::columns::cut;
 use crate::events::{Words, capital};
 use crate::house::marked;
-use crate::print::{Print, Tone};
+use crate::print::{Colour, Tone};
 use crate::sits::Sits;
 
 /// How the cards of a zone are drawn.
@@ -44,16 +44,16 @@ impl Drawn {
 }
 
 /// Draws the board in lines of at most this width.
-pub(super) fn draw(words: Words<'_>, seats: &[Sits], columns: usize, print: &Print) -> Vec<String> {
+pub(super) fn draw(words: Words<'_>, seats: &[Sits], columns: usize, colour: Colour) -> Vec<String> {
     let me = words.view.seat();
-    let mut lines = vec![print.tone(Tone::Heading, &cut(&headline(words), columns))];
+    let mut lines = vec![colour.tone(Tone::Heading, &cut(&headline(words), columns))];
     let others: Vec<SeatId> = words.view.seats().filter(|seat| *seat != me).collect();
     for seat in &others {
-        lines.extend(side::heading(words, *seat, seats, columns, print));
+        lines.extend(side::heading(words, *seat, seats, columns, colour));
     }
-    lines.extend(grid::draw(&row::rows(words, &others), columns, print));
-    lines.extend(side::heading(words, me, seats, columns, print));
-    lines.extend(list::hands(words, columns, print));
+    lines.extend(grid::draw(&row::rows(words, &others), columns, colour));
+    lines.extend(side::heading(words, me, seats, columns, colour));
+    lines.extend(list::hands(words, columns, colour));
     lines
 }
 

@@ -6,7 +6,7 @@ use super::{Drawn, values};
 use crate::catalogue::say;
 use crate::columns::{cut, width, wrap};
 use crate::events::{Words, capital};
-use crate::print::{Print, Tone};
+use crate::print::{Colour, Tone};
 use crate::sits::Sits;
 
 /// Formats the line above or below the cards of a seat.
@@ -15,7 +15,7 @@ pub(super) fn heading(
     seat: SeatId,
     seats: &[Sits],
     columns: usize,
-    print: &Print,
+    colour: Colour,
 ) -> Vec<String> {
     let view = words.view;
     let board = &words.texts().board;
@@ -48,7 +48,7 @@ pub(super) fn heading(
     let mut lines = wrap(&parts, " · ", columns.saturating_sub(4)).into_iter();
     let first = lines.next().unwrap_or_default();
     let free = columns.saturating_sub(width(&who) + 3);
-    let who = print.tone(Tone::Heading, &who);
+    let who = colour.tone(Tone::Heading, &who);
     // Values that do not fit beside the name go below it.
     if width(&first) <= free {
         let mut all = vec![format!("{who}   {first}")];

@@ -26,22 +26,22 @@ impl Session<'_> {
             .filter(|other| *other != seat && game.view(seat).plays(*other))
             .collect();
         for other in others {
-            if !self.agrees(other) {
+            if !self.agrees(other, seat) {
                 return Err(say(talk.no_agreement, &[&self.catalogue.player(other.index())]));
             }
         }
         self.running.draw(seat).map_err(|refusal| refused(&refusal))
     }
 
-    /// Whether a seat agrees to a draw. A computer player cannot be asked, and plays on.
-    fn agrees(&mut self, seat: SeatId) -> bool {
+    /// Whether a seat agrees to a draw that another one offers. A computer player cannot be asked, and plays on.
+    fn agrees(&mut self, seat: SeatId, asked: SeatId) -> bool {
         if !self.running.is_human(seat) {
             return false;
         }
         let asks = say(self.catalogue.texts().talk.agree, &[&self.catalogue.player(seat.index())]);
-        self.print.line(format_args!("  {asks}"));
+        let back = say(self.catalogue.texts().talk.hand_over, &[&self.catalogue.player(asked.index())]);
         let yes = self.catalogue.texts().names.yes;
-        self.next_line().is_some_and(|line| {
+        self.surface.ask_other(&asks, &back).is_some_and(|line| {
             let line = line.trim().to_lowercase();
             line == yes || matches!(line.as_str(), "yes" | "y")
         })

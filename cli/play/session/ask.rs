@@ -1,17 +1,15 @@
 //! Asks a person one question until it is answered.
 
-use tiru_dsl::diagnostic::escape;
 use tiru_engine::Prompt;
 use tiru_engine::judge::Orders;
 use tiru_engine::rules::SeatId;
 
 use super::{Session, Talk};
 use crate::catalogue::{Catalogue, say};
-use crate::columns::{columns, cut, fit, width};
 use crate::events::Words;
-use crate::play::ask::{Asking, Choice, Title, foreseen};
+use crate::play::ask::{Asking, Choice, foreseen};
 use crate::play::command::Command;
-use crate::print::Tone;
+use crate::play::surface::Seen;
 
 impl Session<'_> {
     /// Asks one question until it is answered.
@@ -29,7 +27,7 @@ impl Session<'_> {
             return Talk::Left(self.end_of_input());
         }
         self.show_new(seat);
-        self.draw_if_changed(seat);
+        self.draw(seat, false);
         let mut asking = Asking::new(self.words(seat), prompt, self.running.options());
         if let Some(orders) = orders {
             let count = self.running.options().len();
@@ -37,7 +35,7 @@ impl Session<'_> {
         }
         self.offer(&asking);
         loop {
-            let Some(line) = self.next_line() else { return Talk::Left(self.end_of_input()) };
+            let Some(line) = self.surface.read() else { return Talk::Left(self.end_of_input()) };
             match Command::of(&line, self.catalogue) {
                 command @ (Command::Number(_) | Command::Unknown(_)) => {
                     let words = Words::to_player(self.running.game().view(seat), self.catalogue);
@@ -71,13 +69,13 @@ impl Session<'_> {
                     Ok((point, answers)) => {
                         self.running.back_to(point, answers);
                         self.forget();
-                        self.print.line(format_args!("  {}", self.catalogue.texts().talk.taken_back));
+                        self.surface.line(&format!("  {}", self.catalogue.texts().talk.taken_back));
                         return Talk::Answered;
                     }
                     Err(why) => self.refuse(&say(self.catalogue.texts().talk.not_taken_back, &[&why])),
                 },
                 Command::Board => {
-                    self.draw(seat);
+                    self.draw(seat, true);
                     self.offer(&asking);
                 }
                 Command::Concede => match self.concede(seat) {
@@ -100,42 +98,10 @@ impl Session<'_> {
         }
     }
 
-    /// Prints the open choices.
+    /// Shows the open choices.
     fn offer(&mut self, asking: &Asking) {
-        let words = Words::to_player(self.running.game().view(asking.prompt().seat), self.catalogue);
-        let choices = asking.choices(words);
-        let title = asking.title(words, self.running.start().loaded());
-        let digits = choices.len().to_string().len();
-        let wide = choices.iter().map(|choice| width(&choice.text)).max().unwrap_or(0).min(60);
-        let pass = asking.pass().map(|_| asking.pass_word(words));
-        let Title { text, line } = title;
-        let beside = width(&text) + width(&line) + 3 <= columns();
-        let (text, line) = (self.print.tone(Tone::Heading, &text), self.print.tone(Tone::Quiet, &line));
-        let mut lines = if beside {
-            vec![format!("{text}   {line}").trim_end().to_owned()]
-        } else {
-            vec![text, format!("  {line}")]
-        };
-        for (at, choice) in choices.iter().enumerate() {
-            let text = format!("  {:>digits$}  {}  {}", at + 1, fit(&choice.text, wide), choice.detail);
-            lines.push(cut(text.trim_end(), columns()));
-        }
-        lines.extend(pass.map(|pass| format!("  {:>digits$}  {pass}", "p")));
-        self.print.line("");
-        self.print.lines(&lines);
-    }
-
-    pub(super) fn next_line(&mut self) -> Option<String> {
-        self.print.prompt("> ");
-        if self.print.is_closed() {
-            return None;
-        }
-        let line = self.lines.next();
-        // Echo lines from a pipe, which are not on the screen yet.
-        if !self.lines.is_terminal() {
-            self.print.line(line.as_deref().map(escape).unwrap_or_default());
-        }
-        line
+        let seen = Seen::by(asking.prompt().seat, &self.running, self.catalogue);
+        self.surface.offer(&seen, asking);
     }
 
     fn answer(&mut self, seat: SeatId, option: usize) {

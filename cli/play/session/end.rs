@@ -18,14 +18,14 @@ impl Session<'_> {
         // A match that was saved goes on: who plays it must not learn the seed.
         let goes_on = (self.continued || !self.saved.is_empty()) && !self.knows_seed;
         let text = if goes_on { talk.leave_saved.to_owned() } else { say(talk.leave, &[&seed]) };
-        self.print.line(format_args!("  {text}"));
+        self.surface.farewell(&text);
         Exit::Fine
     }
 
     pub(super) fn end_of_input(&mut self) -> Exit {
-        if !self.print.is_closed() {
+        if !self.surface.is_closed() {
             // The number of answers would reveal whether the other players had a choice.
-            self.print.remark(self.catalogue.texts().talk.input_ended);
+            self.surface.remark(self.catalogue.texts().talk.input_ended);
         }
         Exit::Unfinished
     }
@@ -36,29 +36,29 @@ impl Session<'_> {
             Some(seat) => self.words(seat),
             None => Words::to_onlooker(self.running.game().view_together(), self.catalogue),
         };
-        let text = self.print.tone(Tone::Good, &events::outcome(words, outcome));
-        self.print.line(format_args!("\n{text}"));
-        if let Some(mark) = mark(self.running.start().game(), self.catalogue) {
-            self.print.line(format_args!("  {mark}"));
+        let outcome = self.surface.colour().tone(Tone::Good, &events::outcome(words, outcome));
+        let mut lines = vec![String::new(), outcome];
+        lines.extend(mark(self.running.start().game(), self.catalogue).map(|mark| format!("  {mark}")));
+        // Whoever knows the seed has read it before.
+        if !self.knows_seed {
+            lines.push(self.seed());
+            self.knows_seed = true;
         }
-        self.show_seed();
-        self.look_back(seat, Exit::Fine)
+        self.look_back(&lines, seat, Exit::Fine)
     }
 
     pub(super) fn stopped(&mut self, fault: &Fault) -> Exit {
         let seat = self.last_look(false);
         let start = self.running.start();
-        let lines = events::fault(self.catalogue, start.game(), &start.loaded().sources, fault);
-        let seed = start.seed();
-        for (at, line) in lines.iter().enumerate() {
-            let line = if at == 0 { self.print.tone(Tone::Bad, line) } else { line.clone() };
-            self.print.line(line);
-        }
+        let mut lines = events::fault(self.catalogue, start.game(), &start.loaded().sources, fault);
+        let colour = self.surface.colour();
+        lines.iter_mut().take(1).for_each(|line| *line = colour.tone(Tone::Bad, line));
         let talk = &self.catalogue.texts().talk;
-        let text = counted(talk.stops_again, self.running.given().len(), &[&seed.to_string()]);
+        let seed = start.seed().to_string();
+        let text = counted(talk.stops_again, self.running.given().len(), &[&seed]);
         let text = if seat.is_some() { say(talk.keeps_both, &[&text]) } else { text };
-        self.print.line(format_args!("{text}."));
-        self.look_back(seat, Exit::Stopped)
+        lines.push(format!("{text}."));
+        self.look_back(&lines, seat, Exit::Stopped)
     }
 
     /// Shows the last events and the final board. Returns the seat they are shown to, if a person played. An
@@ -68,18 +68,19 @@ impl Session<'_> {
         match seat {
             Some(seat) => {
                 self.show_new(seat);
-                self.draw(seat);
+                self.draw(seat, true);
             }
             None => self.show_onlookers(whole),
         }
         seat
     }
 
-    /// After the match, answers commands to look at it or save it.
-    fn look_back(&mut self, seat: Option<SeatId>, exit: Exit) -> Exit {
+    /// Shows how the match ended, and answers commands to look at it or save it.
+    fn look_back(&mut self, lines: &[String], seat: Option<SeatId>, exit: Exit) -> Exit {
+        let afterwards = self.catalogue.texts().talk.afterwards;
+        self.surface.ended(lines, seat.map(|_| afterwards));
         let Some(seat) = seat else { return exit };
-        self.print.line(format_args!("  {}", self.catalogue.texts().talk.afterwards));
-        while let Some(line) = self.next_line() {
+        while let Some(line) = self.surface.read() {
             match Command::of(&line, self.catalogue) {
                 command @ (Command::Why
                 | Command::Log(_)
@@ -89,7 +90,7 @@ impl Session<'_> {
                 | Command::Help) => {
                     self.talk(seat, &command);
                 }
-                Command::Board => self.draw(seat),
+                Command::Board => self.draw(seat, true),
                 _ => break,
             }
         }

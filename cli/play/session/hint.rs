@@ -4,7 +4,7 @@ use tiru_bots::{Estimate, Search};
 
 use super::Session;
 use crate::catalogue::{counted, say};
-use crate::columns::{columns, cut};
+use crate::columns::cut;
 use crate::events::Words;
 use crate::play::ask::Asking;
 use crate::sits::PLAYOUTS;
@@ -40,9 +40,9 @@ impl Session<'_> {
                 texts.talk.wins_of,
                 &[&format!("{:3.0} %", estimate.wins * 100.0), &format!("{:>3}", estimate.playouts)],
             );
-            lines.push(cut(&format!("  {number:>digits$}  {wins}  {text}"), columns()));
+            lines.push(cut(&format!("  {number:>digits$}  {wins}  {text}"), self.surface.columns()));
         }
-        self.print.lines(&lines);
+        self.surface.lines(&lines);
     }
 }
 

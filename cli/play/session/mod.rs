@@ -11,16 +11,14 @@ use std::path::PathBuf;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{Id, SeatId};
 
-use super::board;
-use super::line::Lines;
+use super::surface::{Seen, Surface};
 use super::undo::Past;
 use crate::catalogue::{Catalogue, counted, say};
-use crate::columns::columns;
 use crate::deal::differing;
-use crate::events::{self, Line, Words, show};
+use crate::events::{self, Line, Words, as_lines};
 use crate::exit::Exit;
 use crate::house::mark;
-use crate::print::{Print, Tone};
+use crate::print::Tone;
 use crate::running_match::{RunningMatch, Stop};
 use crate::sits::Sits;
 
@@ -32,15 +30,12 @@ pub(super) struct Session<'p> {
     running: RunningMatch,
     /// The language of everything shown.
     catalogue: Catalogue,
-    print: &'p mut Print,
-    lines: Lines,
+    surface: &'p mut dyn Surface,
     past: Past,
     /// How many events each seat has read; the last entry is for onlookers.
     read: Vec<usize>,
     /// The seat that was asked last.
     asked: Option<SeatId>,
-    /// The board as last drawn.
-    drawn: Vec<String>,
     /// The files to which this match was saved.
     saved: Vec<PathBuf>,
     /// Whether it was continued from a save.
@@ -61,7 +56,7 @@ impl<'p> Session<'p> {
         running: RunningMatch,
         knows_seed: bool,
         catalogue: Catalogue,
-        print: &'p mut Print,
+        surface: &'p mut dyn Surface,
     ) -> Session<'p> {
         // In a resumed match, a seat has read everything up to its last answer.
         let seats = (0..=running.start().seats().len()).map(SeatId::at);
@@ -71,12 +66,10 @@ impl<'p> Session<'p> {
         Session {
             running,
             catalogue,
-            print,
-            lines: Lines::of_input(),
+            surface,
             past,
             read,
             asked: None,
-            drawn: Vec::new(),
             saved: Vec::new(),
             continued,
             knows_seed,
@@ -105,13 +98,12 @@ impl<'p> Session<'p> {
 
     /// Prints what is played, and how to play it again.
     fn introduce(&mut self) {
-        let mut lines = vec![self.print.tone(Tone::Heading, &escape(&self.running.start().game().name))];
+        let name = escape(&self.running.start().game().name);
+        let mut lines = vec![self.surface.colour().tone(Tone::Heading, &name)];
         lines.extend(self.about());
         lines.extend(self.knows_seed.then(|| self.seed()));
-        if self.lines_are_read() {
-            lines.push(format!("  {}", self.catalogue.texts().talk.how_to_answer));
-        }
-        self.print.lines(&lines);
+        let how = self.lines_are_read().then_some(self.catalogue.texts().talk.how_to_answer);
+        self.surface.introduce(&lines, how);
     }
 
     /// Lists how the match begins, as everybody may know it.
@@ -151,15 +143,6 @@ impl<'p> Session<'p> {
         format!("  {}", say(self.catalogue.texts().talk.seed, &[&seed]))
     }
 
-    /// Shows the seed, unless it was shown before.
-    fn show_seed(&mut self) {
-        if !self.knows_seed {
-            let seed = self.seed();
-            self.print.line(seed);
-            self.knows_seed = true;
-        }
-    }
-
     /// Whether any person plays in this match.
     fn lines_are_read(&self) -> bool {
         !self.running.humans().is_empty()
@@ -170,7 +153,7 @@ impl<'p> Session<'p> {
         if !self.lines_are_read() && self.running.given().len().is_multiple_of(BATCH) {
             self.show_onlookers(true);
         }
-        !self.print.is_closed()
+        !self.surface.is_closed()
     }
 
     /// Shows the events to onlookers: all of them, or a selection if the match loops.
@@ -179,9 +162,9 @@ impl<'p> Session<'p> {
         let read = words.view.told_count();
         let lines = events::short_log(words, self.read.last().copied().unwrap_or(0));
         if whole {
-            show(&lines, self.print);
+            self.surface.lines(&as_lines(&lines, self.surface.colour()));
         } else {
-            show_some(&lines, self.catalogue, self.print);
+            self.surface.happened(&lines, lines.len());
         }
         self.read.iter_mut().rev().take(1).for_each(|cell| *cell = read);
     }
@@ -194,56 +177,36 @@ impl<'p> Session<'p> {
     fn show_new(&mut self, seat: SeatId) {
         let from = self.read.get(seat.index()).copied().unwrap_or(0);
         let words = self.words(seat);
-        let (read, mut lines) = (words.view.told_count(), events::short_log(words, from));
-        // The heading of the board already shows whose turn it is.
-        if matches!(lines.last(), Some(Line::Heading(_))) {
-            lines.pop();
-        }
-        show_some(&lines, self.catalogue, self.print);
+        let read = words.view.told_count();
+        let log = |from| {
+            let mut lines = events::short_log(words, from);
+            // The heading of the board already shows whose turn it is.
+            if matches!(lines.last(), Some(Line::Heading(_))) {
+                lines.pop();
+            }
+            lines
+        };
+        let new = log(from);
+        let earlier = self.surface.earlier();
+        let shown = if earlier == 0 { None } else { Some(log(from.saturating_sub(earlier))) };
+        self.surface.happened(shown.as_ref().unwrap_or(&new), new.len());
         self.read.iter_mut().skip(seat.index()).take(1).for_each(|cell| *cell = read);
     }
 
-    /// Draws the board if it changed.
-    fn draw_if_changed(&mut self, seat: SeatId) {
-        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
-        if board::draw(words, self.running.start().seats(), columns(), self.print) != self.drawn {
-            self.draw(seat);
-        }
-    }
-
-    fn draw(&mut self, seat: SeatId) {
-        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
-        self.drawn = board::draw(words, self.running.start().seats(), columns(), self.print);
-        self.print.line("");
-        self.print.lines(&self.drawn);
+    /// Shows the board; with `anew` also if it did not change.
+    fn draw(&mut self, seat: SeatId, anew: bool) {
+        let seen = Seen::by(seat, &self.running, self.catalogue);
+        self.surface.board(&seen, anew);
     }
 
     /// Hands the terminal to the next person, if several share it; false at the end of the input.
     fn hand_over(&mut self, seat: SeatId) -> bool {
         let before = self.asked.replace(seat);
-        if before == Some(seat) || self.running.humans().len() < 2 || !self.lines.is_terminal() {
+        if before == Some(seat) || self.running.humans().len() < 2 {
             return true;
         }
-        // Everybody may read what comes before the first question.
-        if before.is_some() {
-            self.print.clear();
-        }
         let asks = say(self.catalogue.texts().talk.hand_over, &[&self.catalogue.player(seat.index())]);
-        self.print.prompt(&format!("{asks} "));
-        self.lines.next().is_some()
+        // Everybody may read what comes before the first question.
+        self.surface.hand_over(&asks, before.is_none())
     }
-}
-
-/// How many lines of a long log are shown, from its beginning and from its end.
-const SHOWN: (usize, usize) = (60, 20);
-
-/// Prints a log; only the beginning and the end if it is very long.
-fn show_some(lines: &[Line], catalogue: Catalogue, print: &mut Print) {
-    let left_out = lines.len().saturating_sub(SHOWN.0 + SHOWN.1);
-    if left_out < SHOWN.0 {
-        return show(lines, print);
-    }
-    show(lines.get(..SHOWN.0).unwrap_or(lines), print);
-    print.line(format_args!("    {}", counted(catalogue.texts().talk.left_out, left_out, &[])));
-    show(lines.get(lines.len() - SHOWN.1..).unwrap_or(&[]), print);
 }

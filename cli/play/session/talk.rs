@@ -8,8 +8,8 @@ use tiru_engine::rules::{Agreement, Id, SeatId};
 
 use super::Session;
 use crate::catalogue::say;
-use crate::columns::{columns, fit, width, wrap};
-use crate::events::{self, Line, as_text, show};
+use crate::columns::{fit, width, wrap};
+use crate::events::{self, Line, as_lines, as_text};
 use crate::house::mark;
 use crate::play::board;
 use crate::play::command::{Command, WORDS, meanings};
@@ -23,6 +23,7 @@ impl Session<'_> {
     pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
         match command {
             Command::Help => {
+                let mut lines = Vec::new();
                 let agree = &self.running.game().lineup().game().agree;
                 let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
                 for (word, meaning) in WORDS.iter().zip(meanings(&self.catalogue.texts().talk.commands)) {
@@ -36,27 +37,27 @@ impl Session<'_> {
                     if !known {
                         continue;
                     }
-                    self.print.line(format_args!("  {}  {meaning}", fit(word, 10)));
+                    lines.push(format!("  {}  {meaning}", fit(word, 10)));
                 }
+                self.surface.lines(&lines);
             }
             Command::Look => {
                 let words = self.words(seat);
-                let lines = board::look(words, columns(), self.print);
-                self.print.lines(&lines);
+                let lines = board::look(words, self.surface.columns(), self.surface.colour());
+                self.surface.lines(&lines);
             }
             Command::Why => self.why(seat),
             Command::Log(Some(path)) => self.write_log(seat, path),
             Command::Log(None) => {
-                let lines = self.log(seat);
-                if let Some(mark) = mark(self.running.start().game(), self.catalogue) {
-                    self.print.line(format_args!("  {mark}"));
-                }
-                show(&lines, self.print);
+                let mark = mark(self.running.start().game(), self.catalogue);
+                let mut lines: Vec<String> = mark.map(|mark| format!("  {mark}")).into_iter().collect();
+                lines.extend(as_lines(&self.log(seat), self.surface.colour()));
+                self.surface.lines(&lines);
             }
             Command::Card(name) => self.card(name),
             Command::Seed => {
                 let seed = self.seed();
-                self.print.line(seed);
+                self.surface.line(&seed);
                 self.knows_seed = true;
             }
             Command::Save(path, replace) => self.save(path, *replace),
@@ -75,16 +76,17 @@ impl Session<'_> {
             .into_iter()
             .filter_map(|id| tiru_dsl::tell::card(checked, id, self.catalogue.language()))
             .collect();
+        let mut shown = Vec::new();
         for card in texts {
-            let name = self.print.tone(Tone::Heading, &escape(&card.name));
-            self.print.line(format_args!("  {name}"));
+            let name = self.surface.colour().tone(Tone::Heading, &escape(&card.name));
+            shown.push(format!("  {name}"));
             for line in lines(&card) {
                 let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-                for part in wrap(&words, " ", columns().saturating_sub(4)) {
-                    self.print.line(format_args!("    {part}"));
-                }
+                let parts = wrap(&words, " ", self.surface.columns().saturating_sub(4));
+                shown.extend(parts.iter().map(|part| format!("    {part}")));
             }
         }
+        self.surface.lines(&shown);
     }
 
     /// Shows every event since the seat's last answer, step by step.
@@ -100,11 +102,12 @@ impl Session<'_> {
             self.print.line(format_args!("  {text}"));
         }
         let wide = steps.iter().map(|(text, _)| width(text)).max().unwrap_or(0).min(56);
-        for (text, from) in steps {
-            let gap = wide.saturating_sub(width(&text));
-            let from = self.print.tone(Tone::Quiet, &from);
-            self.print.line(format_args!("  {text}{}  {from}", " ".repeat(gap)));
-        }
+        let colour = self.surface.colour();
+        let lines = steps.iter().map(|(text, from)| {
+            let gap = wide.saturating_sub(width(text));
+            format!("  {text}{}  {}", " ".repeat(gap), colour.tone(Tone::Quiet, from))
+        });
+        self.surface.lines(&lines.collect::<Vec<_>>());
     }
 
     /// Returns what happened, as far as a seat was told of it.
@@ -121,7 +124,7 @@ impl Session<'_> {
         match write_new(path, text.as_bytes()) {
             Ok(_) => {
                 let shown = escape(&path.to_string_lossy());
-                self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.saved, &[&shown])));
+                self.surface.line(&format!("  {}", say(self.catalogue.texts().talk.saved, &[&shown])));
             }
             Err(why) => self.refuse(&why),
         }
@@ -133,15 +136,15 @@ impl Session<'_> {
             Ok(target) => {
                 self.saved.push(target);
                 let shown = escape(&path.to_string_lossy());
-                self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.saved, &[&shown])));
+                self.surface.line(&format!("  {}", say(self.catalogue.texts().talk.saved, &[&shown])));
             }
             Err(why) => self.refuse(&why),
         }
     }
 
     pub(super) fn refuse(&mut self, why: &str) {
-        let why = self.print.tone(Tone::Doubtful, why);
-        self.print.line(format_args!("  {why}"));
+        let why = self.surface.colour().tone(Tone::Doubtful, why);
+        self.surface.line(&format!("  {why}"));
     }
 
     /// Forgets events that an undo removed from the log.
