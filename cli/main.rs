@@ -8,6 +8,7 @@ mod deal;
 mod events;
 mod exit;
 mod explain;
+mod full_screen;
 mod house;
 mod judge;
 mod left_out;

@@ -2,11 +2,13 @@
 
 use std::panic::{PanicHookInfo, set_hook};
 
+use crate::full_screen::give_back;
 use crate::print::last_words;
 
 /// Installs a panic hook that says what to report.
 pub(crate) fn prepare() {
     set_hook(Box::new(|about| {
+        give_back();
         last_words(&words(about));
     }));
 }

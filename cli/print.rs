@@ -4,7 +4,7 @@
 //! kept until [`Print::close`].
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, StdoutLock, Write};
 
 use crate::exit::Exit;
 
@@ -140,6 +140,11 @@ impl Print {
             _ => exit,
         }
     }
+}
+
+/// Returns the output for a view that fills the terminal. Nothing else may print while there is one.
+pub(crate) fn whole_output() -> Stdout {
+    io::stdout()
 }
 
 /// Prints the message of a panic. If that fails, nothing more can be done.

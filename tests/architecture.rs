@@ -406,6 +406,7 @@ const MESSAGES: &[(&str, &str)] = &[
     ("cli/catalogue/choose.rs", "wrong usage of `--lang`, and what a folder of a language lacks"),
     ("cli/play/from.rs", "why a ruling cannot be the beginning of a match"),
     ("cli/play/mod.rs", "wrong usage of `play`"),
+    ("cli/play/screen/tests.rs", "what a failed test says"),
     ("cli/judge/case.rs", "why a file cannot be judged"),
     ("cli/judge/find.rs", "wrong usage of `judge`: which ruling was meant"),
     ("cli/judge/ruling_from_save.rs", "why a ruling cannot be made of a match"),

@@ -248,6 +248,7 @@ catalog! {
     /// Other messages to players.
     pub(crate) struct Talk {
         commands: Commands,
+        keys: Keys,
         position: [ruling],
         a_person,
         at_random,
@@ -299,6 +300,25 @@ catalog! {
         seen: [card],
         learned,
         not_kept,
+    }
+}
+
+catalog! {
+    /// The keys of the full-screen view.
+    pub(crate) struct Keys {
+        line,
+        pages,
+        log,
+        letters,
+        choose,
+        take,
+        find,
+        escape,
+        cards,
+        scroll,
+        command,
+        undo,
+        leave,
     }
 }
 

@@ -1,4 +1,4 @@
-//! `tiru play`: plays a match in the terminal, or with answers from a pipe.
+//! `tiru play`: plays a match on the whole terminal, line by line, or with answers from a pipe.
 
 mod ask;
 mod board;
@@ -7,6 +7,7 @@ mod from;
 mod line;
 mod pick;
 mod plain;
+mod screen;
 mod session;
 mod surface;
 mod undo;
@@ -19,11 +20,13 @@ use tiru_dsl::diagnostic::escape;
 use crate::catalogue::{Chosen, choose};
 use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
+use crate::full_screen::FullScreen;
 use crate::print::Print;
 use crate::running_match::{RunningMatch, Start};
 use crate::save::{read, replay};
 use crate::sits::{Sits, against, level};
 use plain::Plain;
+use screen::Screen;
 use session::Session;
 
 /// Play a match in the terminal, or with answers from a pipe, one per line
@@ -56,6 +59,9 @@ pub(crate) struct Play {
     /// Continue a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
     load: Option<PathBuf>,
+    /// Print and read lines, also on a terminal; without it, a person at a terminal plays on the whole screen
+    #[arg(long)]
+    plain: bool,
     /// Start at the position of a ruling: its file, and a part of its title
     #[arg(long, value_names = ["FILE", "WORDS"], num_args = 1..=2, conflicts_with_all = ["game", "load", "decks", "readings"])]
     from: Vec<String>,
@@ -79,8 +85,12 @@ impl Play {
         };
         match running {
             Ok(running) => {
-                let mut surface = Plain::new(print, self.lang.catalogue);
-                Session::new(running, self.seed.is_some(), self.lang.catalogue, &mut surface).run()
+                let (catalogue, knows_seed) = (self.lang.catalogue, self.seed.is_some());
+                let is_wanted = !self.plain && !running.humans().is_empty() && FullScreen::is_possible();
+                if is_wanted && let Some(mut screen) = Screen::open(print, catalogue) {
+                    return Session::new(running, knows_seed, catalogue, &mut screen).run();
+                }
+                Session::new(running, knows_seed, catalogue, &mut Plain::new(print, catalogue)).run()
             }
             Err(exit) => exit,
         }

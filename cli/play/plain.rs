@@ -51,6 +51,10 @@ impl Surface for Plain<'_> {
         self.print.lines(lines);
     }
 
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        Vec::new()
+    }
+
     fn earlier(&self) -> usize {
         0
     }

@@ -1,4 +1,4 @@
-//! Where a session shows a match and reads answers: for now lines of text. Independent of what is said.
+//! Where a session shows a match and reads answers: lines of text, or the whole screen. Independent of what is said.
 
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::SeatId;
@@ -20,6 +20,8 @@ pub(super) trait Surface {
     fn introduce(&mut self, lines: &[String], how: Option<&str>);
     /// Shows lines that answer a command.
     fn lines(&mut self, lines: &[String]);
+    /// The keys that stand for something, each with its meaning.
+    fn keys(&self) -> Vec<(&'static str, &'static str)>;
     /// How many events that were already read to show again before new ones.
     fn earlier(&self) -> usize;
     /// Shows what happened; the last `new` lines were not shown before.

@@ -13,7 +13,7 @@ pub(super) use title::Title;
 use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees, ZoneDef};
 use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
-use super::board::values;
+use super::board::{brief, values};
 use crate::catalogue::say;
 use crate::events::{Words, answer};
 
@@ -49,6 +49,10 @@ pub(super) struct Choice {
     pub(super) text: String,
     /// Details about it, such as the values of a card.
     pub(super) detail: String,
+    /// The same for a narrow place: what a player looks for first comes first.
+    pub(super) brief: String,
+    /// The card that it is about, if the person knows that card.
+    pub(super) card: Option<CardDefId>,
     /// The answers that it may lead to.
     pub(super) members: Vec<usize>,
 }
@@ -89,9 +93,14 @@ impl Asking {
         }
     }
 
+    /// Whether there is a step before this one.
+    pub(super) fn can_go_back(&self) -> bool {
+        self.steps.len() > 1
+    }
+
     /// Goes back one step; false at the first.
     pub(super) fn back(&mut self) -> bool {
-        let some = self.steps.len() > 1;
+        let some = self.can_go_back();
         if some {
             self.steps.pop();
         }
@@ -137,7 +146,13 @@ impl Asking {
 
     fn choice(&self, words: Words<'_>, members: Vec<usize>, known: usize) -> Choice {
         let Some(option) = members.first().and_then(|at| self.options.get(*at)) else {
-            return Choice { text: String::new(), detail: String::new(), members };
+            return Choice {
+                text: String::new(),
+                detail: String::new(),
+                brief: String::new(),
+                card: None,
+                members,
+            };
         };
         let argument = option.arguments.get(known);
         let place = |card: &Sight| named_with_place(words, card);
@@ -158,7 +173,15 @@ impl Asking {
         let alike = self.alike(&members, known);
         let text =
             if alike > 1 { say(words.texts().asks.one_of, &[&text, &alike.to_string()]) } else { text };
-        Choice { text, detail, members }
+        let brief = match argument {
+            Some(Known::Card(card)) => brief(words, card).join(", "),
+            _ => detail.clone(),
+        };
+        let card = match argument {
+            Some(Known::Card(card) | Known::Effect(Some(card), _)) => card.card,
+            _ => None,
+        };
+        Choice { text, detail, brief, card, members }
     }
 
     /// Counts how many different cards these answers name as the next argument.

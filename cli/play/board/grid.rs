@@ -101,8 +101,8 @@ impl Grid {
     }
 
     fn block(self, cell: &Cell) -> Vec<(Option<Tone>, String)> {
-        let Cell::Card { name, known, values } = cell else { return Vec::new() };
-        let tone = if *known { Tone::Heading } else { Tone::Quiet };
+        let Cell::Card { name, card, values, .. } = cell else { return Vec::new() };
+        let tone = if card.is_some() { Tone::Heading } else { Tone::Quiet };
         let values = wrap(values, ", ", self.wide.saturating_sub(2));
         let head = std::iter::once((Some(tone), cut(name, self.wide.saturating_sub(2))));
         head.chain(values.into_iter().map(|line| (None, line))).collect()

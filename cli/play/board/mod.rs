@@ -6,11 +6,15 @@
 mod grid;
 mod list;
 mod row;
+mod scene;
 mod side;
 mod values;
 
 pub(super) use list::look;
-pub(super) use values::values;
+pub(super) use row::{Cell, Row};
+pub(super) use scene::Scene;
+pub(super) use side::Side;
+pub(super) use values::{brief, values};
 
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
 
@@ -57,7 +61,7 @@ pub(super) fn draw(words: Words<'_>, seats: &[Sits], columns: usize, colour: Col
     lines
 }
 
-/// Formats the headline: `Turn 3, your turn: Summon`.
+/// Formats the headline: `Turn 3 · your turn · Summon`.
 fn headline(words: Words<'_>) -> String {
     let view = words.view;
     let rules = view.rules();

@@ -1,33 +1,36 @@
 //! Zones whose cards are side by side, from the far end of the board to the near one.
 
 use tiru_engine::Sight;
-use tiru_engine::rules::{SeatId, ZoneDef, ZoneId};
+use tiru_engine::rules::{CardDefId, SeatId, ZoneDef, ZoneId};
 
-use super::{Drawn, values};
+use super::Drawn;
+use super::values::{self, values};
 use crate::catalogue::say;
 use crate::events::Words;
 
 /// One zone of one seat.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
-    pub(super) title: String,
+pub(in crate::play) struct Row {
+    pub(in crate::play) title: String,
     /// How many columns the zone has, if it has columns.
-    pub(super) columns: Option<usize>,
+    pub(in crate::play) columns: Option<usize>,
     /// Its cards by column, or one after the other.
-    pub(super) cells: Vec<Cell>,
+    pub(in crate::play) cells: Vec<Cell>,
     /// Whether it is the first row on the near side of the board.
-    pub(super) near_side: bool,
+    pub(in crate::play) near_side: bool,
 }
 
 /// A place for a card.
 #[derive(Clone, Debug)]
-pub(super) enum Cell {
+pub(in crate::play) enum Cell {
     Empty,
     Card {
         name: String,
-        /// Whether the seat knows which card it is.
-        known: bool,
+        /// Which card it is, if the seat knows.
+        card: Option<CardDefId>,
         values: Vec<String>,
+        /// The same values, those first that a player looks for first.
+        brief: Vec<String>,
     },
 }
 
@@ -67,7 +70,7 @@ fn zones<'a>(words: Words<'a>, wanted: impl Fn(&ZoneDef) -> bool + 'a) -> impl I
     zones.filter(move |(_, zone)| Drawn::of(zone) == Drawn::Row && wanted(zone)).map(|(id, _)| id)
 }
 
-fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
+pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
     let lies = words.view.zone(zone, seat);
     let columns = lies.columns.map(usize::from);
     let cells = match columns {
@@ -82,21 +85,24 @@ fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
 }
 
 fn cell(words: Words<'_>, card: &Sight) -> Cell {
-    let known = card.card.is_some();
     let board = &words.texts().board;
-    let name = if known { words.sight(card) } else { board.back.to_owned() };
-    let mut values = values(words, card);
+    let name = if card.card.is_some() { words.sight(card) } else { board.back.to_owned() };
+    let (mut values, mut brief) = (values(words, card), values::brief(words, card));
     // In a shared zone, only this shows who owns the card.
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
-        values.push(if words.is_me(holder) {
+        let whose = if words.is_me(holder) {
             board.yours.to_owned()
         } else {
             say(board.theirs, &[&words.seat(holder)])
-        });
+        };
+        values.push(whose.clone());
+        brief.insert(0, whose);
     }
     if !card.under.is_empty() {
-        values.push(say(board.under, &[&card.under.len().to_string()]));
+        let under = say(board.under, &[&card.under.len().to_string()]);
+        values.push(under.clone());
+        brief.push(under);
     }
-    Cell::Card { name, known, values }
+    Cell::Card { name, card: card.card, values, brief }
 }

@@ -9,14 +9,16 @@ use crate::events::{Words, capital};
 use crate::print::{Colour, Tone};
 use crate::sits::Sits;
 
-/// Formats the line above or below the cards of a seat.
-pub(super) fn heading(
-    words: Words<'_>,
-    seat: SeatId,
-    seats: &[Sits],
-    columns: usize,
-    colour: Colour,
-) -> Vec<String> {
+/// A seat as one line: its name, its values, and how many cards are where.
+#[derive(Clone, Debug)]
+pub(in crate::play) struct Side {
+    /// `▸` before the seat whose turn it is.
+    pub(in crate::play) who: String,
+    pub(in crate::play) parts: Vec<String>,
+}
+
+/// Describes a seat. `seats` says who is a computer; with `hands` the cards that the owner alone sees are counted, too.
+pub(super) fn side(words: Words<'_>, seat: SeatId, seats: &[Sits], hands: bool) -> Side {
     let view = words.view;
     let board = &words.texts().board;
     let who = match seats.get(seat.index()) {
@@ -41,10 +43,22 @@ pub(super) fn heading(
         let lies = view.zone(zone, seat);
         let top = if def.stack { lies.cards.first() } else { lies.cards.last() };
         let top = top.filter(|_| def.sees == Sees::All).map(|card| format!(" ({})", words.sight(card)));
-        if Drawn::of(def) != Drawn::Row {
+        if Drawn::of(def) == Drawn::Pile || (hands && Drawn::of(def) == Drawn::Hand) {
             parts.push(format!("{} {}{}", words.zone(zone), lies.count, top.unwrap_or_default()));
         }
     }
+    Side { who, parts }
+}
+
+/// Formats the line above or below the cards of a seat.
+pub(super) fn heading(
+    words: Words<'_>,
+    seat: SeatId,
+    seats: &[Sits],
+    columns: usize,
+    colour: Colour,
+) -> Vec<String> {
+    let Side { who, parts } = side(words, seat, seats, true);
     let mut lines = wrap(&parts, " · ", columns.saturating_sub(4)).into_iter();
     let first = lines.next().unwrap_or_default();
     let free = columns.saturating_sub(width(&who) + 3);

@@ -13,6 +13,29 @@ pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
     face.then(|| words.texts().names.face_down.to_owned()).into_iter().chain(shown).collect()
 }
 
+/// Lists the same values, those first that a player looks for first: one printed number, what changed, other numbers, words.
+pub(crate) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
+    let attributes = &words.view.rules().attributes;
+    let is_number =
+        |attr: AttrId| attributes.get(attr).is_some_and(|def| def.printed && def.kind == AttrKind::Int);
+    let first = card.values.iter().map(|(attr, _)| *attr).find(|attr| is_number(*attr));
+    let order = |attr: AttrId| match attributes.get(attr) {
+        _ if first == Some(attr) => 0,
+        Some(def) if !def.printed => 1,
+        _ if is_number(attr) => 2,
+        _ => 3,
+    };
+    let mut shown: Vec<(u8, String)> = card
+        .values
+        .iter()
+        .filter_map(|(attr, value)| Some((order(*attr), value_of(words, *attr, *value)?)))
+        .collect();
+    shown.sort_by_key(|(order, _)| *order);
+    let face = card.card.is_some() && !card.up;
+    let face = face.then(|| words.texts().names.face_down.to_owned()).into_iter();
+    face.chain(shown.into_iter().map(|(_, text)| text)).collect()
+}
+
 /// Formats one value; nothing if it has not changed from its start.
 pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<String> {
     let def = words.view.rules().attributes.get(attr)?;

@@ -23,7 +23,9 @@ impl Session<'_> {
     pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
         match command {
             Command::Help => {
-                let mut lines = Vec::new();
+                let keys = self.surface.keys().into_iter();
+                let mut lines: Vec<String> =
+                    keys.map(|(key, meaning)| format!("  {}  {meaning}", fit(key, 10))).collect();
                 let agree = &self.running.game().lineup().game().agree;
                 let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
                 for (word, meaning) in WORDS.iter().zip(meanings(&self.catalogue.texts().talk.commands)) {

@@ -1,0 +1,132 @@
+//! The whole terminal: raw mode and the alternate screen. Whatever ends the program gives the terminal back.
+
+use std::io::{self, Stdout, stdin};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::{Frame, Terminal};
+
+use crate::print::whole_output;
+
+/// Whether the terminal must be given back.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// How long to wait for a key before looking whether the program has to end.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// The whole terminal, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct FullScreen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Whether the system asked the program to end.
+    stop: Arc<AtomicBool>,
+}
+
+impl FullScreen {
+    /// Whether a person is at a terminal that can move its cursor.
+    pub(crate) fn is_possible() -> bool {
+        use io::IsTerminal;
+        let moves = match std::env::var_os("TERM") {
+            Some(name) => name != "dumb" && !name.is_empty(),
+            None => cfg!(windows),
+        };
+        moves && stdin().is_terminal() && whole_output().is_terminal()
+    }
+
+    /// Takes the terminal.
+    pub(crate) fn open() -> io::Result<FullScreen> {
+        let stop = Arc::new(AtomicBool::new(false));
+        watch(&stop)?;
+        enable_raw_mode()?;
+        TAKEN.store(true, Ordering::SeqCst);
+        let terminal = execute!(whole_output(), EnterAlternateScreen)
+            .and_then(|()| Terminal::new(CrosstermBackend::new(whole_output())));
+        match terminal {
+            Ok(terminal) => Ok(FullScreen { terminal, stop }),
+            Err(why) => {
+                give_back();
+                Err(why)
+            }
+        }
+    }
+
+    /// Draws one frame; false if nobody can see it.
+    pub(crate) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> bool {
+        self.terminal.draw(paint).is_ok()
+    }
+
+    /// Waits for a key or another size; nothing if the terminal was closed or the program has to end.
+    pub(crate) fn next(&mut self) -> Option<Event> {
+        let mut wait = Duration::ZERO;
+        loop {
+            if is_closed_within(wait) || self.stop.load(Ordering::SeqCst) {
+                return None;
+            }
+            if event::poll(Duration::ZERO).ok()? {
+                return event::read().ok();
+            }
+            wait = WAIT;
+        }
+    }
+}
+
+impl Drop for FullScreen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back, if it was taken: also called from the message of a panic.
+pub(crate) fn give_back() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        // A terminal that is gone needs nothing.
+        let _ = execute!(whole_output(), Show, LeaveAlternateScreen);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Notes when the system asks the program to end; at the second time it ends at once.
+#[cfg(unix)]
+fn watch(stop: &Arc<AtomicBool>) -> io::Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag::{register, register_conditional_default};
+    for signal in [SIGINT, SIGTERM] {
+        register_conditional_default(signal, Arc::clone(stop))?;
+        register(signal, Arc::clone(stop))?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn watch(_: &Arc<AtomicBool>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Waits for input; whether the terminal was closed instead. crossterm would read a closed terminal for ever.
+#[cfg(unix)]
+fn is_closed_within(wait: Duration) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let input = stdin();
+    let mut waiting = [PollFd::new(&input, PollFlags::IN)];
+    let wait = Timespec { tv_sec: 0, tv_nsec: wait.subsec_nanos().into() };
+    // An error is a signal, such as another size of the terminal.
+    poll(&mut waiting, Some(&wait)).is_ok()
+        && waiting
+            .iter()
+            .any(|input| input.revents().intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL))
+}
+
+#[cfg(not(unix))]
+fn is_closed_within(wait: Duration) -> bool {
+    // What is wrong with the terminal shows when it is read.
+    let _ = event::poll(wait);
+    false
+}

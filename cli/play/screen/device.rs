@@ -1,0 +1,38 @@
+//! What a screen is drawn on, and where keys come from: a terminal, or a test.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
+
+use crate::full_screen::FullScreen;
+
+/// What a screen is drawn on.
+pub(in crate::play) trait Device {
+    /// Draws one frame; false if nobody can see it.
+    fn draw(&mut self, paint: &mut dyn FnMut(&mut Frame<'_>)) -> bool;
+    /// Waits for a key, or for another size.
+    fn next(&mut self) -> Press;
+}
+
+/// What happened at a device.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::play) enum Press {
+    Key(KeyEvent),
+    /// It must be drawn again.
+    Redraw,
+    /// There will be no more keys.
+    End,
+}
+
+impl Device for FullScreen {
+    fn draw(&mut self, paint: &mut dyn FnMut(&mut Frame<'_>)) -> bool {
+        FullScreen::draw(self, |frame| paint(frame))
+    }
+
+    fn next(&mut self) -> Press {
+        match FullScreen::next(self) {
+            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => Press::Key(key),
+            Some(_) => Press::Redraw,
+            None => Press::End,
+        }
+    }
+}
