@@ -8,7 +8,7 @@ use crate::columns::{fit, width};
 use crate::play::board::{Cell, Row, Scene, Side};
 
 /// The narrowest a card may be beside others.
-const NARROWEST: usize = 11;
+const NARROWEST: usize = 9;
 
 /// How many cards to put side by side if no zone has columns.
 const USUAL: usize = 4;
@@ -46,17 +46,22 @@ pub(super) fn lines(
     palette: Palette,
 ) -> Vec<Line<'static>> {
     let mut drawn = Vec::new();
+    let mut own = 0;
     for form in FORMS {
         let mut board = Board::new(scene, columns, form, read, palette);
         if board.is_too_narrow() {
             continue;
         }
-        board.draw();
+        own = board.draw();
         drawn = board.lines;
         if drawn.len() <= most {
-            break;
+            return drawn;
         }
     }
+    // Even the leanest form is too long: the own side is worth more than what is above it.
+    let near = drawn.split_off(own.min(drawn.len()));
+    drawn.truncate(most.saturating_sub(near.len()));
+    drawn.extend(near);
     drawn.truncate(most);
     drawn
 }
@@ -100,7 +105,8 @@ impl<'a> Board<'a> {
         matches!(self.form, Form::Grid { .. }) && self.wide() < NARROWEST
     }
 
-    fn draw(&mut self) {
+    /// Draws everything. Returns in which line the side of the person begins.
+    fn draw(&mut self) -> usize {
         let scene = self.scene;
         self.push(&[(scene.headline.clone(), Ink::Strong)]);
         for side in &scene.others {
@@ -112,6 +118,7 @@ impl<'a> Board<'a> {
         if self.form != Form::Counts {
             self.middle();
         }
+        let own = self.lines.len();
         self.rows(near);
         self.side(&scene.own, Ink::Mine);
         match self.form {
@@ -119,6 +126,7 @@ impl<'a> Board<'a> {
             Form::Grid { hands: true, .. } => scene.hands.iter().for_each(|hand| self.list(hand)),
             Form::Grid { .. } | Form::Names => scene.hands.iter().for_each(|hand| self.names(hand)),
         }
+        own
     }
 
     fn push(&mut self, pieces: &[Piece]) {

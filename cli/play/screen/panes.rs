@@ -89,8 +89,10 @@ impl Panes<'_> {
             put(&self.choices(usize::from(choices.width), high, with_rule), choices, buffer);
             bar(right, self.palette, buffer);
             let columns = usize::from(right.width);
-            let mut lines = self.card(columns, high.saturating_sub(3));
-            if !lines.is_empty() {
+            // A long text takes the place of the log, until that is scrolled.
+            let is_log = self.shown.scrolled > 0;
+            let mut lines = if is_log { Vec::new() } else { self.card(columns, high) };
+            if !lines.is_empty() && lines.len() + 3 <= high {
                 lines.push(self.rule(self.catalogue.texts().talk.keys.log, columns));
             }
             let free = high - lines.len().min(high);

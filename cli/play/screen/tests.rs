@@ -214,6 +214,14 @@ fn handing_over_hides_everything() {
     let text: Vec<String> = screen.device.as_ref().unwrap().lines();
     let text: Vec<&str> = text.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
     assert_eq!(text, [format!("seat {}", other.0)]);
+    // Whoever is asked to agree sees nothing of the match either, and then hands it back.
+    let yes = "yes".chars().map(KeyCode::Char);
+    let keys: Vec<KeyCode> = yes.chain([KeyCode::Enter, KeyCode::Enter]).collect();
+    screen.device = Some(Robot::new(&keys));
+    screen.board(&seen, false);
+    assert_eq!(screen.ask_other("a draw?", "back").as_deref(), Some("yes"));
+    let text: Vec<String> = screen.device.as_ref().unwrap().lines();
+    assert_eq!(text.concat().trim(), "back");
     // Without more keys, the input has ended.
     assert_eq!(screen.read(), None);
 }
