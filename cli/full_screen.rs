@@ -63,6 +63,19 @@ impl FullScreen {
         self.terminal.draw(paint).is_ok()
     }
 
+    /// Returns what was typed and not read yet.
+    pub(crate) fn waiting(&mut self) -> Vec<Event> {
+        let ends = || is_closed_within(Duration::ZERO) || self.stop.load(Ordering::SeqCst);
+        let mut events = Vec::new();
+        while !ends() && event::poll(Duration::ZERO).unwrap_or(false) {
+            match event::read() {
+                Ok(event) => events.push(event),
+                Err(_) => break,
+            }
+        }
+        events
+    }
+
     /// Waits for a key or another size; nothing if the terminal was closed or the program has to end.
     pub(crate) fn next(&mut self) -> Option<Event> {
         let mut wait = Duration::ZERO;

@@ -11,6 +11,8 @@ pub(in crate::play) trait Device {
     fn draw(&mut self, paint: &mut dyn FnMut(&mut Frame<'_>)) -> bool;
     /// Waits for a key, or for another size.
     fn next(&mut self) -> Press;
+    /// Returns the keys that were pressed and not asked for yet.
+    fn waiting(&mut self) -> Vec<KeyEvent>;
 }
 
 /// What happened at a device.
@@ -34,5 +36,10 @@ impl Device for FullScreen {
             Some(_) => Press::Redraw,
             None => Press::End,
         }
+    }
+
+    fn waiting(&mut self) -> Vec<KeyEvent> {
+        let events = FullScreen::waiting(self).into_iter();
+        events.filter_map(|event| event.as_key_press_event()).collect()
     }
 }

@@ -28,9 +28,9 @@ impl List {
         List { items, at: 0, typed: String::new() }
     }
 
-    /// Whether there is nothing to choose.
-    pub(super) fn is_empty(&self) -> bool {
-        self.items.is_empty()
+    /// Returns how many choices there are.
+    pub(super) fn len(&self) -> usize {
+        self.items.len()
     }
 
     /// Returns what was typed to find a choice.

@@ -12,6 +12,8 @@ mod panes;
 mod shown;
 mod status;
 
+use std::time::{Duration, Instant};
+
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::CardDefId;
 
@@ -28,10 +30,13 @@ use device::{Device, Press};
 use ink::Palette;
 use list::{Item, List};
 use panes::{Panes, fitted, room_beside};
-use shown::{Mode, Reply, Shown};
+use shown::{Mode, Reply, Shown, leaves};
 
 /// How many events that were already read are in the log.
 const EARLIER: usize = 600;
+
+/// After an answer that takes so long, a person may have pressed Enter once more, out of impatience.
+const LONG: Duration = Duration::from_millis(300);
 
 /// A match on the whole screen.
 pub(super) struct Screen<'p, D> {
@@ -43,6 +48,8 @@ pub(super) struct Screen<'p, D> {
     shown: Shown,
     /// The size when it was last drawn.
     size: (usize, usize),
+    /// When the last answer was given.
+    since: Option<Instant>,
     /// Lines that answer a command and were not shown yet.
     notes: Vec<String>,
     /// What stays on the terminal after the match.
@@ -62,7 +69,7 @@ impl<'p, D: Device> Screen<'p, D> {
         let palette = Palette(print.colour());
         let shown = Shown::default();
         let (size, notes, last) = ((80, 24), Vec::new(), Vec::new());
-        Screen { device: Some(device), print, catalogue, palette, shown, size, notes, last }
+        Screen { device: Some(device), print, catalogue, palette, shown, size, since: None, notes, last }
     }
 
     /// Draws everything; gives the device up if nobody can see it.
@@ -80,11 +87,23 @@ impl<'p, D: Device> Screen<'p, D> {
         }
     }
 
+    /// Forgets keys that were pressed before anybody could see the question; but whoever wants to leave may leave.
+    fn forget_keys(&mut self) -> Option<Reply> {
+        let keys = self.device.as_mut()?.waiting();
+        keys.into_iter().any(leaves).then_some(Reply::Leave)
+    }
+
     /// Waits until keys end a line; nothing at the end of the input.
     fn reply(&mut self) -> Option<Reply> {
+        let was_long = self.since.take().is_some_and(|since| since.elapsed() > LONG);
         self.shown.busy = false;
+        self.draw();
+        if (was_long || matches!(self.shown.mode, Mode::Cover(..)))
+            && let Some(leave) = self.forget_keys()
+        {
+            return Some(leave);
+        }
         loop {
-            self.draw();
             match self.device.as_mut()?.next() {
                 Press::Key(key) => {
                     if let Some(reply) = self.shown.press(key) {
@@ -97,6 +116,7 @@ impl<'p, D: Device> Screen<'p, D> {
                     return None;
                 }
             }
+            self.draw();
         }
     }
 
@@ -226,6 +246,7 @@ impl<D: Device> Surface for Screen<'_, D> {
         self.shown.message.clear();
         self.shown.aside.clear();
         self.shown.busy = true;
+        self.since = Some(Instant::now());
         // Other players may think for a while.
         self.draw();
         Some(match reply {

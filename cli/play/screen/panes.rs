@@ -15,8 +15,9 @@ use crate::events;
 
 /// From this width on, the text of a card and the log are beside the choices.
 const BESIDE: u16 = 64;
-/// The fewest columns for details of a choice.
+/// The fewest columns for details of a choice, and how many there are if the texts are not long.
 const LEAST: usize = 6;
+const USUAL: usize = 16;
 /// From this width on, the log is beside the text of a card.
 const THREE: u16 = 110;
 
@@ -65,7 +66,7 @@ impl Panes<'_> {
     /// How many lines the part below the board is to have at least.
     fn needed(&self, area: Rect) -> u16 {
         let some = (area.height / 3).clamp(4, 16);
-        let choices = self.shown.list.found().len() + self.shown.question.len() + 1;
+        let choices = self.shown.list.len() + self.shown.question.len() + 1;
         // Beside the choices there is more to read.
         if area.width < BESIDE { some.min(u16::try_from(choices).unwrap_or(some)) } else { some }
     }
@@ -125,7 +126,7 @@ impl Panes<'_> {
         let mut lines = Vec::new();
         for (at, text) in self.shown.question.iter().enumerate() {
             let ink = if at == 0 { Ink::Strong } else { Ink::Plain };
-            let most = if self.shown.list.is_empty() { high } else { 2 };
+            let most = if self.shown.list.len() == 0 { high } else { 2 };
             let parts = wrapped(text, 2, columns).into_iter().take(most);
             lines.extend(parts.map(|part| line(&[(part, ink)], columns, self.palette)));
         }
@@ -146,7 +147,9 @@ impl Panes<'_> {
         let from = selected.map_or(0, |at| (at + 1).saturating_sub(high.saturating_sub(1).max(1)));
         let from = from.min(found.len().saturating_sub(high));
         let digits = found.iter().map(|item| item.key.len()).max().unwrap_or(1);
-        let wide = found.iter().map(|item| width(&item.text)).max().unwrap_or(0).min(columns / 2);
+        // Details are in one column; the few texts that leave no room for them stick out.
+        let most = columns.saturating_sub(digits + 4 + USUAL);
+        let wide = found.iter().map(|item| width(&item.text)).filter(|wide| *wide <= most).max().unwrap_or(0);
         let visible = found.iter().enumerate().skip(from).take(high);
         let lines = visible.map(|(at, item)| {
             let is_selected = selected == Some(at) && !self.shown.busy;

@@ -70,10 +70,9 @@ pub(super) enum Reply {
 impl Shown {
     /// Takes a key. Returns what it ends, if it ends anything.
     pub(super) fn press(&mut self, key: KeyEvent) -> Option<Reply> {
-        // Some keyboards type letters such as @ with both.
-        if key.modifiers.contains(KeyModifiers::CONTROL) && !key.modifiers.contains(KeyModifiers::ALT) {
+        if is_control(key) {
             return match key.code {
-                KeyCode::Char('c') => Some(Reply::Leave),
+                _ if leaves(key) => Some(Reply::Leave),
                 KeyCode::Char('z') if !self.over && !matches!(self.mode, Mode::Cover(..)) => {
                     Some(Reply::Line("undo".to_owned()))
                 }
@@ -215,6 +214,16 @@ impl Shown {
         };
         self.texts.get(&card?).map(Vec::as_slice)
     }
+}
+
+/// Whether a key is pressed together with Ctrl. Some keyboards type letters such as @ with Ctrl and Alt.
+fn is_control(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && !key.modifiers.contains(KeyModifiers::ALT)
+}
+
+/// Whether a key says that somebody leaves.
+pub(super) fn leaves(key: KeyEvent) -> bool {
+    is_control(key) && key.code == KeyCode::Char('c')
 }
 
 /// How many lines a page has.

@@ -36,13 +36,19 @@ fn match_of(args: &[&str], print: &mut Print) -> RunningMatch {
 struct Robot {
     terminals: Vec<Terminal<TestBackend>>,
     keys: Vec<KeyCode>,
+    /// Keys that were pressed too early.
+    early: Vec<KeyEvent>,
 }
 
 impl Robot {
     fn new(keys: &[KeyCode]) -> Robot {
         let terminals =
             SIZES.iter().map(|(wide, high)| Terminal::new(TestBackend::new(*wide, *high)).unwrap());
-        Robot { terminals: terminals.collect(), keys: keys.iter().rev().copied().collect() }
+        Robot {
+            terminals: terminals.collect(),
+            keys: keys.iter().rev().copied().collect(),
+            early: Vec::new(),
+        }
     }
 
     /// Returns the lines on the screen of 80 × 24.
@@ -64,6 +70,10 @@ impl Device for Robot {
 
     fn next(&mut self) -> Press {
         self.keys.pop().map_or(Press::End, |code| Press::Key(key(code)))
+    }
+
+    fn waiting(&mut self) -> Vec<KeyEvent> {
+        std::mem::take(&mut self.early)
     }
 }
 
@@ -210,7 +220,10 @@ fn handing_over_hides_everything() {
     screen.board(&seen, false);
     screen.offer(&seen, &asking);
     screen.lines(&["one".to_owned(), "two".to_owned()]);
+    // Enter that was pressed before the screen was covered shows nothing to the wrong person.
+    screen.device.as_mut().unwrap().early = vec![key(KeyCode::Enter); 2];
     assert!(screen.hand_over(&format!("seat {}", other.0), false));
+    assert!(screen.device.as_ref().unwrap().early.is_empty());
     let text: Vec<String> = screen.device.as_ref().unwrap().lines();
     let text: Vec<&str> = text.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
     assert_eq!(text, [format!("seat {}", other.0)]);
