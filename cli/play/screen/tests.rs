@@ -147,8 +147,7 @@ fn play(args: &[&str], most: usize) {
             Asking::new(Seen::by(prompt.seat, &running, catalogue).words, prompt, running.options());
         let answer = loop {
             let seen = Seen::by(prompt.seat, &running, catalogue);
-            let events: Vec<_> = running.game().view(prompt.seat).told().collect();
-            let log = short_log(seen.words, &events, events.len().saturating_sub(100));
+            let log = short_log(seen.words, seen.words.view.told_count().saturating_sub(100));
             screen.happened(&log, log.len() / 2);
             screen.board(&seen, false);
             screen.offer(&seen, &asking);
@@ -266,8 +265,7 @@ fn first_question<'p>(args: &[&str], keys: &[KeyCode], print: &'p mut Print) -> 
     let seen = Seen::by(prompt.seat, &running, catalogue);
     let asking = Asking::new(seen.words, prompt, running.options());
     let mut screen = Screen::new(Robot::new(keys), print, catalogue);
-    let events: Vec<_> = running.game().view(prompt.seat).told().collect();
-    let log = short_log(seen.words, &events, 0);
+    let log = short_log(seen.words, 0);
     screen.happened(&log, log.len());
     screen.board(&seen, false);
     screen.offer(&seen, &asking);

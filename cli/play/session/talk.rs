@@ -100,16 +100,14 @@ impl Session<'_> {
         if steps.is_empty() {
             return self.refuse(self.catalogue.texts().talk.nothing_since);
         }
-        if let Some(text) = not_kept {
-            self.print.line(format_args!("  {text}"));
-        }
         let wide = steps.iter().map(|(text, _)| width(text)).max().unwrap_or(0).min(56);
         let colour = self.surface.colour();
-        let lines = steps.iter().map(|(text, from)| {
+        let mut lines: Vec<String> = not_kept.map(|text| format!("  {text}")).into_iter().collect();
+        lines.extend(steps.iter().map(|(text, from)| {
             let gap = wide.saturating_sub(width(text));
             format!("  {text}{}  {}", " ".repeat(gap), colour.tone(Tone::Quiet, from))
-        });
-        self.surface.lines(&lines.collect::<Vec<_>>());
+        }));
+        self.surface.lines(&lines);
     }
 
     /// Returns what happened, as far as a seat was told of it.
