@@ -211,7 +211,7 @@ impl Asked<'_> {
                 Works::Condition => format!("{name} (while `{}`)", self.condition(works.zone)),
             })
         });
-        zones.collect()
+        zones.chain(acts.under.then(|| "under another card".to_owned())).collect()
     }
 
     /// The condition of a zone, as it is written.

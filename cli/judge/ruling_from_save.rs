@@ -242,7 +242,6 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
             let phase = game.nodes.get(node).map_or("", |node| node.name.as_str());
             format!("`{phase}` is to be passed over, or to come once more")
         }
-        Unsaid::Under(card) => format!("cards lie under {}", name(card)),
         Unsaid::Out(seat) => format!("player {} is out of the match", usize::from(seat.0) + 1),
         Unsaid::Reversed => "turns go round the other way".to_owned(),
         Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use tiru_dsl::checked::{Claim, Condition, ConflictKind, Effect, EffectKind, Expr, Live, Says};
-use tiru_engine::rules::{Level, Recent, Stands, ZoneId};
+use tiru_engine::rules::{Home, Level, Recent, Stands};
 
 use crate::Stop;
 use crate::claims_of::{What, inner};
@@ -80,12 +80,18 @@ impl<'a> Look<'_, 'a> {
     }
 
     /// Whether effects of a card are active where it is.
-    pub(crate) fn lies_live(&self, card: usize, home: &[ZoneId]) -> Result<bool, Stop> {
+    pub(crate) fn lies_live(&self, card: usize, home: &Home) -> Result<bool, Stop> {
+        match (self.table.cards[card].place, self.table.cards[card].under) {
+            (Some((zone, _)), _) if !home.is_not_said() => Ok(home.zones.contains(&zone)),
+            (Some(_), _) => self.zone_lets_live(card),
+            (None, Some(_)) if home.under => self.zone_lets_live(self.table.uppermost(card)),
+            (None, _) => Ok(false),
+        }
+    }
+
+    fn zone_lets_live(&self, card: usize) -> Result<bool, Stop> {
         let row = &self.table.cards[card];
         let Some((zone, _)) = row.place else { return Ok(false) };
-        if !home.is_empty() {
-            return Ok(home.contains(&zone));
-        }
         match &self.world.text.structure.zones[zone].live {
             Live::Never => Ok(false),
             Live::Always => Ok(true),

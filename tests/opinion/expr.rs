@@ -1,7 +1,7 @@
 //! Evaluates expressions.
 
 use tiru_dsl::ast::Face;
-use tiru_dsl::checked::{Expr, ExprKind, Kind, SeatFact, Type};
+use tiru_dsl::checked::{CardFact, Expr, ExprKind, Kind, SeatFact, Type};
 use tiru_engine::rules::{Arithmetic, Compare, Id};
 
 use crate::Stop;
@@ -41,6 +41,7 @@ impl Look<'_, '_> {
             }
             E::GameAttr(attr) => self.world.typed(*attr, self.current(Thing::Game, *attr)?),
             E::Attr(of, attr) => self.attr(&self.value(of, env)?, *attr)?,
+            E::Card(of, CardFact::Under) if matches!(of.ty, Type::Set(_)) => self.of_sets(expr, env)?,
             E::Card(of, fact) => self.card_fact(&self.value(of, env)?, *fact)?,
             E::Spot(of, fact) => self.spot_fact(&self.value(of, env)?, *fact),
             E::Effect(of, fact) => self.effect_fact(&self.value(of, env)?, *fact)?,

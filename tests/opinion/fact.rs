@@ -38,6 +38,7 @@ impl Look<'_, '_> {
             },
             CardFact::Effects => Value::Set(self.effects(of)?),
             CardFact::Playable => Value::Flag(self.is_playable(*card)?),
+            CardFact::Over => row.under.map_or(Value::None, Value::card),
             CardFact::Under => Value::Set(self.table.under(*card).into_iter().map(Value::card).collect()),
         })
     }

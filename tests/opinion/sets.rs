@@ -1,6 +1,6 @@
 //! Sets, and expressions about them.
 
-use tiru_dsl::checked::{End, Expr, ExprKind, LocalId, Pick};
+use tiru_dsl::checked::{CardFact, End, Expr, ExprKind, LocalId, Pick};
 
 use crate::Stop;
 use crate::env::Env;
@@ -41,6 +41,11 @@ impl Look<'_, '_> {
                     effects.extend(self.effects(&card)?);
                 }
                 Value::Set(effects)
+            }
+            E::Card(cards, CardFact::Under) => {
+                let cards = self.set(cards, env)?;
+                let under = cards.iter().filter_map(Value::as_card).flat_map(|card| self.table.under(card));
+                Value::Set(under.map(Value::card).collect())
             }
             E::WordsOf(of) => match self.value(of, env)? {
                 Value::Words(words) => {

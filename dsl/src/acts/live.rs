@@ -23,8 +23,8 @@ pub enum Dead {
 
 /// The zones where an effect of a card works.
 fn live_zones(checked: &Checked, effect: &Effect) -> Vec<ZoneId> {
-    if !effect.home.is_empty() {
-        return effect.home.clone();
+    if !effect.home.is_not_said() {
+        return effect.home.zones.clone();
     }
     let zones = checked.structure.zones.iter();
     zones.filter(|(_, zone)| zone.live != Live::Never).map(|(id, _)| id).collect()
@@ -32,6 +32,9 @@ fn live_zones(checked: &Checked, effect: &Effect) -> Vec<ZoneId> {
 
 /// Where the card of an effect probably is when the effect acts; nothing if what triggered it may have moved the card.
 pub(super) fn place_of_carrier(checked: &Checked, effect: &Effect) -> Places {
+    if effect.home.under {
+        return None;
+    }
     let zones = || Some(live_zones(checked, effect).into_iter().collect());
     let EffectKind::Watch(reaction) = &effect.kind else { return zones() };
     let Watch::Deed(happening) = &reaction.watch else { return zones() };
@@ -65,13 +68,14 @@ impl World<'_> {
     fn dead_at(&self, effect: &Effect, known: &mut BTreeMap<Deed, Option<Around>>) -> Option<Dead> {
         let EffectKind::Watch(reaction) = &effect.kind else { return None };
         let Watch::Deed(happening) = &reaction.watch else { return None };
-        if !World::is_about_itself(happening) {
+        // Where a card under another one is cannot be told from the texts.
+        if effect.home.under || !World::is_about_itself(happening) {
             return None;
         }
         let around = self.around(happening, known)?;
         let works = |zone: &ZoneId, up: bool| {
-            if !effect.home.is_empty() {
-                return effect.home.contains(zone);
+            if !effect.home.is_not_said() {
+                return effect.home.zones.contains(zone);
             }
             match self.checked.structure.zones.get(*zone).map(|zone| &zone.live) {
                 Some(Live::Never) | None => false,
@@ -118,7 +122,7 @@ impl World<'_> {
         (id, effect): (EffectRef, &Effect),
         happening: &Happening,
     ) -> bool {
-        if !World::is_about_itself(happening) {
+        if effect.home.under || !World::is_about_itself(happening) {
             return true;
         }
         // What a printed effect does to its own card is not done to another one; what that one may borrow is left aside.

@@ -34,6 +34,8 @@ use tiru_engine::rules::{NodeId, ZoneId};
 pub struct Acts<'w, 'c> {
     /// The zones in which it works; empty if it is on no card.
     pub zones: Vec<Works>,
+    /// Whether it works while its card lies under another one.
+    pub under: bool,
     /// What does what triggers it, if that is a deed: as far as the texts show where cards are. Conditions of the trigger are not
     /// tried, and neither are effects that a card may borrow.
     pub doers: Vec<&'w Doing<'c>>,
@@ -87,8 +89,8 @@ impl<'c> World<'c> {
         let zones = self.zones_of(effect).into_iter().map(|zone| {
             let live = self.checked.structure.zones.get(zone).map(|row| &row.live);
             let when = match live {
-                Some(Live::FaceUp) if effect.home.is_empty() => When::FaceUp,
-                Some(Live::When(_)) if effect.home.is_empty() => When::Condition,
+                Some(Live::FaceUp) if effect.home.is_not_said() => When::FaceUp,
+                Some(Live::When(_)) if effect.home.is_not_said() => When::Condition,
                 _ => When::Always,
             };
             Works { zone, when }
@@ -106,7 +108,8 @@ impl<'c> World<'c> {
             }
             None => Vec::new(),
         };
-        Some(Acts { zones: zones.collect(), doers, phases: self.phases(id), never: self.never(id) })
+        let under = effect.home.under;
+        Some(Acts { zones: zones.collect(), under, doers, phases: self.phases(id), never: self.never(id) })
     }
 
     /// Whether the card of an effect may be the cause of something done, if it has to be: what another card or a player does of
@@ -153,7 +156,7 @@ impl<'c> World<'c> {
     /// Why an effect of a card can never act, if that is certain.
     pub fn never(&self, id: EffectRef) -> Option<Never> {
         let effect = self.checked.effects.get(id)?;
-        if effect.home.is_empty() && self.nothing_is_live() && self.is_carried(id) {
+        if effect.home.is_not_said() && self.nothing_is_live() && self.is_carried(id) {
             return Some(Never::NoZone);
         }
         if matches!(effect.kind, EffectKind::Action(_)) && !self.offers_actions_of_cards() {

@@ -171,7 +171,7 @@ impl<'c> World<'c> {
 
     /// Whether an effect works in no zone.
     fn never_lives(&self, effect: &Effect) -> bool {
-        effect.home.is_empty() && effect.stands == Stands::Carrier && self.nothing_is_live()
+        effect.home.is_not_said() && effect.stands == Stands::Carrier && self.nothing_is_live()
     }
 
     /// Whether no zone of the game lets effects work.

@@ -139,6 +139,11 @@ impl Maker<'_> {
                     span,
                 }
             }
+            FactKind::Under { card, pile } => rules::Fact::Under {
+                card: CardDefId::at(card.index()),
+                cards: pile.iter().flat_map(copies).collect(),
+                span,
+            },
             FactKind::Seats(seats) => rules::Fact::Seats(*seats),
             FactKind::Turn(seat) => rules::Fact::Turn(*seat),
             FactKind::Turns(turns) => rules::Fact::Begun { turns: Some(cell(*turns)), rounds: None },
@@ -429,7 +434,9 @@ fn rows(zone: ZoneId, seat: SeatId, column: Option<u8>, pile: &[Entry], span: Sp
 fn cards_of(ruling: &checked::Ruling) -> Vec<CardRef> {
     let mut cards = Vec::new();
     for fact in &ruling.given {
-        if let FactKind::Pile { pile, .. } | FactKind::Deck { pile, .. } = &fact.kind {
+        if let FactKind::Pile { pile, .. } | FactKind::Deck { pile, .. } | FactKind::Under { pile, .. } =
+            &fact.kind
+        {
             for entry in pile {
                 if let EntryKind::Cards { card, .. } = entry.kind
                     && !cards.contains(&card)

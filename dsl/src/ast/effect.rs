@@ -15,7 +15,7 @@ pub struct Effect {
     pub firm: Option<Span>,
     /// The word `once`: at most once per match.
     pub once: Option<Span>,
-    /// `in hand, grave`: the zones in which it is active.
+    /// `in hand, grave, under`: the zones in which it is active, and `under` another card.
     pub home: Vec<Name>,
     /// Its kind.
     pub kind: EffectKind,

@@ -139,7 +139,7 @@ impl Aims {
             ExprKind::Foe(seat) => (seat.kind == ExprKind::Me).then_some(Aim::Other),
             ExprKind::Zones(_) => Some(Aim::Other),
             ExprKind::Zone(_, Some(of))
-            | ExprKind::Card(of, CardFact::Holder | CardFact::Effects | CardFact::Under)
+            | ExprKind::Card(of, CardFact::Holder | CardFact::Effects | CardFact::Under | CardFact::Over)
             | ExprKind::EffectsOf(of)
             | ExprKind::OnlyCard(of)
             | ExprKind::CardsOf(of)

@@ -103,23 +103,26 @@ impl Checker<'_> {
         at
     }
 
-    fn home(&mut self, names: &[ast::Name]) -> Vec<tiru_engine::rules::ZoneId> {
-        let mut zones = Vec::new();
+    fn home(&mut self, names: &[ast::Name]) -> rules::Home {
+        let mut home = rules::Home::default();
         for name in names {
             match self.names.zone(&name.text) {
+                // No zone can have that name.
+                _ if name.text == "under" => home.under = true,
                 Some(zone) => {
                     self.found.used.zones.insert(zone);
-                    zones.push(zone);
+                    home.zones.push(zone);
                 }
-                None => self.unknown_zone(&name.text, name.span),
+                None => self.unknown_zone(&name.text, name.span, &["under"]),
             }
         }
-        zones
+        home
     }
 
-    /// Reports an unknown zone.
-    pub(super) fn unknown_zone(&mut self, text: &str, span: Span) {
-        let known: Vec<&str> = self.names.zones.rows().iter().map(|zone| zone.name.as_str()).collect();
+    /// Reports an unknown zone, where these words are possible, too.
+    fn unknown_zone(&mut self, text: &str, span: Span, also: &[&'static str]) {
+        let zones = self.names.zones.rows().iter().map(|zone| zone.name.as_str());
+        let known: Vec<&str> = zones.chain(also.iter().copied()).collect();
         self.report(mistake::name::unknown_zone::unknown_zone(span, text, known));
     }
 

@@ -23,7 +23,7 @@ impl Checker<'_> {
             ExprKind::List(parts) => parts.iter().any(|part| self.is_unseen(part)),
             ExprKind::Local(local) => self.facts(*local).unseen,
             ExprKind::Inline { body, .. } => self.is_unseen(body),
-            ExprKind::Card(of, CardFact::Under) => self.is_unseen(of),
+            ExprKind::Card(of, CardFact::Under | CardFact::Over) => self.is_unseen(of),
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Effects: on cards, in the rules, in house rules, or granted by another effect.
 
 use super::{By, Claim, Deed, Expr, Frame, Moment, PhaseOf, Roles, Stmt, Whose};
-use tiru_engine::rules::{ActionId, Level, Span, Stands, Window, ZoneId};
+use tiru_engine::rules::{ActionId, Home, Level, Span, Stands, Window};
 
 /// An effect.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,8 +14,8 @@ pub struct Effect {
     pub firm: bool,
     /// Whether it can be used once per match and card (`once`).
     pub once: bool,
-    /// The zones in which it is active; by default those where cards are live.
-    pub home: Vec<ZoneId>,
+    /// Where it is active; by default where cards are live.
+    pub home: Home,
     /// The text that replaces the generated one (`says`).
     pub says: Option<String>,
     /// The bindings of the whole effect, its body included.

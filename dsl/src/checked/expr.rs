@@ -239,6 +239,8 @@ pub enum CardFact {
     Facing,
     /// The cards under it.
     Under,
+    /// The card on top of it.
+    Over,
     /// The effects on it.
     Effects,
     /// Whether its requirements hold and its cost can be paid.

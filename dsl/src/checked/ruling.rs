@@ -54,6 +54,13 @@ pub enum FactKind {
         /// The cards.
         pile: Vec<Entry>,
     },
+    /// Cards under another one, the first that came there first.
+    Under {
+        /// The card that lies on them.
+        card: CardRef,
+        /// The cards.
+        pile: Vec<Entry>,
+    },
     /// The stored value of an attribute.
     Attr {
         /// The card or seat; `None` for an attribute of the game.

@@ -51,6 +51,9 @@ impl Writer<'_, '_> {
                     End::Last => Op::Bottom { set, n, place },
                 });
             }
+            ExprKind::Card(cards, CardFact::Under) if matches!(cards.ty, Type::Set(_)) => {
+                self.of_each(cards, set, |set, card| Op::PushUnder { set, card });
+            }
             ExprKind::Card(card, fact @ (CardFact::Effects | CardFact::Under)) => {
                 let card = self.value(card);
                 self.emit(Op::Open { set });
@@ -60,15 +63,7 @@ impl Writer<'_, '_> {
                 });
             }
             ExprKind::ChosenBy(of, seat) => self.chosen_by(set, tiru_engine::rules::Many::Set, of, seat),
-            ExprKind::EffectsOf(cards) => {
-                let plan = self.plan(cards);
-                self.emit(Op::Open { set });
-                let end = self.label();
-                self.run(&plan, None, end, &mut |writer, card, _| {
-                    writer.emit(Op::PushEffects { set, card });
-                });
-                self.bind_label(end);
-            }
+            ExprKind::EffectsOf(cards) => self.of_each(cards, set, |set, card| Op::PushEffects { set, card }),
             ExprKind::Script(call) => {
                 let from = self.script_value(call, expr, None);
                 self.emit(Op::Copy { dst: set, src: from });
@@ -204,6 +199,15 @@ impl Writer<'_, '_> {
             writer.bind_label(add);
             writer.emit(Op::Push { set, a: reg });
         });
+        self.bind_label(end);
+    }
+
+    /// Collects what an operation adds for each card of a set.
+    fn of_each(&mut self, cards: &Expr, set: Reg, adds: fn(Reg, Reg) -> Op) {
+        let plan = self.plan(cards);
+        self.emit(Op::Open { set });
+        let end = self.label();
+        self.run(&plan, None, end, &mut |writer, card, _| writer.emit(adds(set, card)));
         self.bind_label(end);
     }
 

@@ -350,6 +350,7 @@ fn card_fact(fact: CardFact) -> Option<rules::CardFact> {
         CardFact::Spot => rules::CardFact::Spot,
         CardFact::Column => rules::CardFact::Column,
         CardFact::Facing => rules::CardFact::Facing,
+        CardFact::Over => rules::CardFact::Over,
         CardFact::Name => rules::CardFact::Name,
         CardFact::Under | CardFact::Effects | CardFact::Playable => return None,
     })

@@ -1,6 +1,6 @@
 //! Effects as sentences.
 
-use tiru_engine::rules::ZoneId;
+use tiru_engine::rules::{Home, ZoneId};
 
 use super::compound::Size;
 use super::naming::Names;
@@ -66,7 +66,7 @@ impl Writer<'_> {
     fn marked(&self, effect: &Effect, text: String) -> String {
         let (heads, spans) = (&self.words.heads, &self.words.spans);
         let mut text = text;
-        if !effect.home.is_empty() {
+        if !effect.home.is_not_said() {
             text = fill(heads.home, &[&self.homes(&effect.home), &text]);
         }
         if effect.once {
@@ -75,19 +75,22 @@ impl Writer<'_> {
         if effect.firm { fill(heads.firm, &[&text]) } else { text }
     }
 
-    /// Names the zones where an effect is active: those of the reader, then the shared ones.
-    fn homes(&self, zones: &[ZoneId]) -> String {
+    /// Names where an effect is active: in zones of the reader, in shared ones, under another card.
+    fn homes(&self, home: &Home) -> String {
+        let words = &self.words;
         let is_shared =
             |zone: &ZoneId| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared);
-        let (shared, own): (Vec<ZoneId>, Vec<ZoneId>) = zones.iter().partition(|zone| is_shared(zone));
+        let (shared, own): (Vec<ZoneId>, Vec<ZoneId>) = home.zones.iter().partition(|zone| is_shared(zone));
         let own: Vec<String> = own.into_iter().map(|zone| self.zone_label(zone)).collect();
         let mut all = Vec::new();
         if !own.is_empty() {
             let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
             all.push(self.of(&you, &self.one_of(&own)).text);
         }
-        all.extend(shared.into_iter().map(|zone| fill(self.words.spans.any, &[&self.zone_label(zone)])));
-        self.one_of(&all)
+        all.extend(shared.into_iter().map(|zone| fill(words.spans.any, &[&self.zone_label(zone)])));
+        let zones = (!all.is_empty()).then(|| fill(words.heads.in_zone, &[&self.one_of(&all)]));
+        let under = home.under.then(|| words.heads.under_another.to_owned());
+        self.one_of(&zones.into_iter().chain(under).collect::<Vec<_>>())
     }
 
     fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> String {

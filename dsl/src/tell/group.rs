@@ -3,7 +3,7 @@
 use super::number::is_short;
 use super::phrase::Phrase;
 use super::writer::{Writer, fill};
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Pick};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Pick, Type};
 use crate::language::Template;
 use crate::language::cards::Noun;
 
@@ -132,7 +132,11 @@ impl Writer<'_> {
                 Some(Group::of(nouns.effect).such(whose))
             }
             ExprKind::Card(card, CardFact::Under) => {
-                let place = fill(groups.under, &[&self.thing(card).text]);
+                let cards = match card.ty {
+                    Type::Set(_) => self.carriers(card),
+                    _ => self.thing(card).text,
+                };
+                let place = fill(groups.under, &[&cards]);
                 Some(Group::of(nouns.card).at(place))
             }
             ExprKind::Picked { which, set, member, value } => {

@@ -194,6 +194,7 @@ impl Writer<'_> {
             CardFact::Spot => Phrase::long(fill(things.spot_of, &[&of.text])),
             CardFact::Column => self.of(&of, things.column),
             CardFact::Facing => Phrase::long(fill(things.card_opposite, &[&of.text])),
+            CardFact::Over => Phrase::long(fill(things.card_over, &[&of.text])),
             CardFact::Under | CardFact::Effects => {
                 let group = self.group_or_among(expr);
                 self.all_in(&group)

@@ -25,6 +25,11 @@ pub fn position(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<F
     for heap in &standing.heaps {
         facts.push(cards(game, heap)?);
     }
+    for beneath in &standing.under {
+        let lies: Vec<_> = beneath.cards.iter().copied().map(Some).collect();
+        let what = Expr::from(card(game, beneath.host)?).dot("under");
+        facts.push(FactKind::Is { what, pile: pile(game, &lies)? });
+    }
     // Before all numbers: `p1.hp = 3  "A" did leave` would give three of a card.
     for done in &standing.done {
         facts.push(did(game, done)?);
@@ -107,7 +112,11 @@ fn is(what: Expr, values: impl IntoIterator<Item = Expr>) -> FactKind {
 
 /// Describes the cards of a zone: `p1.hand = "A", 2 "B"`.
 fn cards(game: &Game, heap: &Heap) -> Option<FactKind> {
-    let same = heap.cards.chunk_by(|one, next| one.is_some() && one == next);
+    Some(FactKind::Is { what: zone(game, heap.zone, heap.seat)?, pile: pile(game, &heap.cards)? })
+}
+
+fn pile(game: &Game, cards: &[Option<(CardDefId, bool)>]) -> Option<Pile> {
+    let same = cards.chunk_by(|one, next| one.is_some() && one == next);
     let entries = same.map(|cards| {
         let Some(Some((of, up))) = cards.first() else { return Some(PileEntry::from(Expr::name("none"))) };
         Some(PileEntry {
@@ -120,8 +129,7 @@ fn cards(game: &Game, heap: &Heap) -> Option<FactKind> {
     if entries.is_empty() {
         entries.push(Expr::name("none").into());
     }
-    let pile = Pile { entries, span: Span::default() };
-    Some(FactKind::Is { what: zone(game, heap.zone, heap.seat)?, pile })
+    Some(Pile { entries, span: Span::default() })
 }
 
 /// Describes past deeds: `p1 did place "A" this round`, `"A" did reveal this round`.

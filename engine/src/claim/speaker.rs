@@ -3,7 +3,7 @@
 
 use crate::eval::Machine;
 use crate::lineup::Speaker;
-use crate::rules::{ARGS, BodyId, CardId, Id, InstanceId, Live, NONE, ZoneId, cell};
+use crate::rules::{ARGS, BodyId, CardId, Home, Id, InstanceId, Live, NONE, cell};
 use crate::state::frame::Voice;
 use crate::state::grant::{VALUES, cells, row_at};
 use crate::state::pool::kept_at;
@@ -123,14 +123,23 @@ impl Machine<'_> {
             || self.state.silenced_by(self.lineup, instance).is_some()
     }
 
-    /// Reports whether effects of a card that work in these zones, or in any live zone, are live.
-    pub(crate) fn is_live_where_it_lies(&mut self, card: CardId, home: &[ZoneId]) -> bool {
+    /// Reports whether effects of a card that work there are live.
+    pub(crate) fn is_live_where_it_lies(&mut self, card: CardId, home: &Home) -> bool {
+        let Some(place) = self.board().place_of(card) else {
+            let host = self.board().uppermost(card);
+            return home.under && host != card && self.is_live_in_its_zone(host);
+        };
+        if home.is_not_said() {
+            return self.is_live_in_its_zone(card);
+        }
+        home.zones.contains(&self.lineup.places[place].zone)
+    }
+
+    /// Reports whether effects of a card are live in the zone it lies in, if they name no zones.
+    pub(crate) fn is_live_in_its_zone(&mut self, card: CardId) -> bool {
         let lineup = self.lineup;
         let Some(place) = self.board().place_of(card) else { return false };
         let zone = lineup.places[place].zone;
-        if !home.is_empty() {
-            return home.contains(&zone);
-        }
         match lineup.game.zones[zone].live {
             Live::Never => false,
             Live::Always => true,

@@ -61,6 +61,6 @@ impl Match {
             Live::FaceUp => board.is_up(card),
             Live::Always | Live::When(_) => true,
         };
-        is_live || game.effects.rows().iter().any(|effect| effect.home.contains(&zone))
+        is_live || game.effects.rows().iter().any(|effect| effect.home.zones.contains(&zone))
     }
 }

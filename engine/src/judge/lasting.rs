@@ -19,6 +19,7 @@ pub(super) fn what_lasts(ruling: &Ruling) -> Lends {
             lends.rows += 1;
             lends.moves |= *how == Lineage::Sedut;
         }
+        lends.under |= matches!(fact, Fact::Under { .. });
     }
     lends
 }

@@ -41,6 +41,8 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     let piles = piles(&bare, ruling, seats);
     let mut slots: Vec<(CardDefId, SeatId)> =
         piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
+    let under = slots.len();
+    owners_of_cards_under_others(ruling, &mut slots);
     slots.extend(cards_of_past(ruling, &slots));
     let lasts = what_lasts(ruling);
     let lineup = Lineup::of_cards(Arc::clone(game), &slots, seats, settings, lasts);
@@ -51,6 +53,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
         put_pile(&mut table, pile, next)?;
         next += pile.cards.len();
     }
+    put_under_others(&mut table, ruling, under)?;
     let dice: Vec<Expected> = ruling
         .given
         .iter()
@@ -166,6 +169,30 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                 }
                 table.put(card, Spot::On(target), face, by);
             }
+        }
+    }
+    Ok(())
+}
+
+/// Cards that are given under another one have the owner of that one.
+fn owners_of_cards_under_others(ruling: &Ruling, slots: &mut Vec<(CardDefId, SeatId)>) {
+    for fact in &ruling.given {
+        let Fact::Under { card, cards, .. } = fact else { continue };
+        let host = slots.iter().find(|(def, _)| def == card);
+        let owner = host.map_or(SeatId(0), |(_, owner)| *owner);
+        slots.extend(cards.iter().map(|card| (card.card, owner)));
+    }
+}
+
+/// Puts cards under others: they are the slots from `next` on.
+fn put_under_others(table: &mut Match, ruling: &Ruling, mut next: usize) -> Result<(), Failure> {
+    let lineup = Arc::clone(&table.lineup);
+    for fact in &ruling.given {
+        let Fact::Under { card, cards, span } = fact else { continue };
+        let host = the_card(&lineup, *card, *span)?;
+        for card in cards {
+            table.put(CardId::at(next), Spot::Under(host), card.face, None);
+            next += 1;
         }
     }
     Ok(())

@@ -4,7 +4,7 @@
 use super::setup::default_pile;
 use crate::lineup::{Column, Instance, Lineup, Shape};
 use crate::rules::{
-    AttrId, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId, Standing,
+    AttrId, Beneath, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId, Standing,
 };
 use crate::run::node_cells;
 use crate::state::frame::{self, Kind};
@@ -54,9 +54,6 @@ pub enum Unsaid {
     /// This phase of a seat is to be skipped, or to be repeated.
     #[error("a phase is to be skipped or repeated")]
     Ahead(NodeId),
-    /// Other cards are under this one.
-    #[error("there are cards under a card")]
-    Under(CardDefId),
 }
 
 impl Match {
@@ -84,6 +81,7 @@ impl Match {
         let mut standing = self.time();
         standing.players = self.lineup.seats();
         standing.heaps = self.heaps()?;
+        standing.under = self.cards_under_others()?;
         standing.cards = self.values_of_cards()?;
         standing.lent = self.lent()?;
         standing.used = self.used()?;
@@ -208,12 +206,6 @@ impl Match {
     fn heaps(&self) -> Result<Vec<Heap>, Unsaid> {
         let (lineup, board) = (&self.lineup, Board::new(&self.lineup, &self.state));
         let mut heaps = Vec::new();
-        if let Some(under) = lineup.layout.under
-            && self.state.get(under.list) > 0
-        {
-            let on = board.card(self.state.get(under.on + self.state.index(under.list + 1)));
-            return Err(on.map_or(Unsaid::UnderWay, |on| Unsaid::Under(lineup.slots[on].def)));
-        }
         for place in lineup.places.ids() {
             let known = lineup.places[place];
             let mut cards = Vec::new();
@@ -244,6 +236,27 @@ impl Match {
         Ok(heaps)
     }
 
+    /// What lies under each card. A ruling names that card, and gives what lies under it to the same owner.
+    fn cards_under_others(&self) -> Result<Vec<Beneath>, Unsaid> {
+        let (lineup, board) = (&self.lineup, Board::new(&self.lineup, &self.state));
+        let mut all = Vec::new();
+        for (host, slot) in lineup.slots.iter() {
+            let mut cards = Vec::new();
+            for card in board.under(host) {
+                let def = lineup.slots[card].def;
+                if lineup.owner(card) != lineup.owner(host) {
+                    return Err(Unsaid::Elsewhere(def));
+                }
+                cards.push((def, board.is_up(card)));
+            }
+            if !cards.is_empty() {
+                self.alone(slot.def)?;
+                all.push(Beneath { host: slot.def, cards });
+            }
+        }
+        Ok(all)
+    }
+
     fn values_of_cards(&self) -> Result<Vec<(CardDefId, AttrId, i32)>, Unsaid> {
         let lineup = &self.lineup;
         let board = Board::new(lineup, &self.state);
@@ -251,7 +264,7 @@ impl Match {
         for (attr, value) in self.written(Of::Card) {
             for (card, slot) in lineup.slots.iter() {
                 let now = board.stored(attr, card.index());
-                if Some(&now) == value.get(card.index()) || board.place_of(card).is_none() {
+                if Some(&now) == value.get(card.index()) || board.is_outside(card) {
                     continue;
                 }
                 self.alone(slot.def)?;

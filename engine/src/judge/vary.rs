@@ -9,12 +9,26 @@ pub fn cards_given(ruling: &Ruling) -> Vec<CardDefId> {
         let cards: Vec<CardDefId> = match fact {
             Fact::Cards { cards, .. } => cards.iter().map(|card| card.card).collect(),
             Fact::Deck { cards, .. } => cards.clone(),
+            Fact::Under { cards, .. } => cards.iter().map(|card| card.card).collect(),
             _ => Vec::new(),
         };
         for card in cards {
             if !found.contains(&card) {
                 found.push(card);
             }
+        }
+    }
+    found
+}
+
+/// The cards that a ruling gives under a card, and under those.
+fn cards_under(ruling: &Ruling, host: CardDefId) -> Vec<CardDefId> {
+    let mut found = Vec::new();
+    for fact in &ruling.given {
+        if let Fact::Under { card, cards, .. } = fact
+            && (*card == host || found.contains(card))
+        {
+            found.extend(cards.iter().map(|card| card.card));
         }
     }
     found
@@ -29,12 +43,20 @@ pub struct Without {
     pub left_out: Vec<Span>,
 }
 
-/// The ruling without any copy of a card, and without the steps that name it. Its other cards lie where they lay.
+/// The ruling without any copy of a card, without what lies under it, and without the steps that name it. Its other cards lie where
+/// they lay.
 pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Without {
     let mut given = Vec::new();
+    let under = cards_under(ruling, gone);
     for fact in &ruling.given {
         match fact {
-            Fact::CardAttr { card, .. } | Fact::Used { card, .. } if *card == gone => {}
+            Fact::Under { card, .. } if *card == gone || under.contains(card) => {}
+            Fact::Under { card, cards, span } => {
+                let cards = cards.iter().copied().filter(|card| card.card != gone).collect();
+                given.push(Fact::Under { card: *card, cards, span: *span });
+            }
+            Fact::CardAttr { card, .. } | Fact::Used { card, .. }
+                if *card == gone || under.contains(card) => {}
             Fact::Borrowed { effects, onto, .. } if effects.card == gone || *onto == Some(gone) => {}
             Fact::Deck { seat, part, cards } => {
                 let cards = cards.iter().copied().filter(|card| *card != gone).collect();

@@ -73,6 +73,8 @@ pub(crate) struct Claims {
     pub(crate) room: usize,
     /// The texts that may be handed out.
     pub(crate) handed_out: Vec<EffectId>,
+    /// Whether a static ability of a card works while that card lies under another one.
+    pub(crate) under: bool,
     /// Whether some effect makes cards immune.
     pub(crate) immunity: bool,
     /// Whether some effect silences cards, or gives them effects.

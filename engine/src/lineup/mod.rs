@@ -152,6 +152,9 @@ pub(crate) struct Spot {
     pub(crate) facing: Option<SpotId>,
 }
 
+/// The bit of `Lineup::zone_bit` for a card that lies in no zone, such as one under another card.
+pub(crate) const IN_NO_ZONE: u64 = 1 << 63;
+
 /// Which arguments a ban depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reads {
@@ -164,11 +167,11 @@ pub(crate) enum Reads {
 }
 
 impl Lineup {
-    /// The bit of the zone of a place; none for a cell that is no place. Zones far behind share bits.
+    /// The bit of the zone of a place. Zones far behind share bits.
     #[inline]
     pub(crate) fn zone_bit(&self, place: i32) -> u64 {
         let place = usize::try_from(place).ok().and_then(|place| self.places.rows().get(place));
-        place.map_or(0, |place| 1 << (place.zone.index() % 64))
+        place.map_or(IN_NO_ZONE, |place| 1 << (place.zone.index() % 63))
     }
 
     /// The bans of the game on something, that are about nobody in particular.

@@ -30,4 +30,6 @@ pub(crate) struct Lends {
     pub(crate) gives: bool,
     /// Whether a text shows cards to seats.
     pub(crate) shows: bool,
+    /// Whether cards lie under others from the start.
+    pub(crate) under: bool,
 }

@@ -152,6 +152,7 @@ impl Lineup {
         claims.on_effects = claimed.any(|claim| matches!(claim.says, Says::NoEffects | Says::Gives(_)));
         claims.immunity |= immunity;
         claims.any = any || !claims.rows.is_empty();
+        claims.under = claims.speakers.iter().any(|speaker| game.effects[speaker.effect].home.under);
         self.claims = claims;
     }
 

@@ -1,6 +1,6 @@
 //! Finds every effect that can act in matches of these decks, and who triggers on what.
 
-use crate::lineup::{Instance, Lineup};
+use crate::lineup::{IN_NO_ZONE, Instance, Lineup};
 use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, ZoneId};
 
 impl Lineup {
@@ -39,14 +39,16 @@ impl Lineup {
             }
         }
         self.topics = topics;
-        let lives_in = |effect: &EffectDef, zone: ZoneId| match effect.home.as_slice() {
+        let lives_in = |effect: &EffectDef, zone: ZoneId| match &effect.home {
             _ if effect.floats => true,
-            [] => game.zones[zone].live != Live::Never,
-            home => home.contains(&zone),
+            home if home.is_not_said() => game.zones[zone].live != Live::Never,
+            home => home.zones.contains(&zone),
         };
         let zones = |effect: EffectId| {
-            let zones = game.zones.ids().filter(|zone| lives_in(&game.effects[effect], *zone));
-            zones.fold(0, |all, zone| all | 1 << (zone.index() % 64))
+            let def = &game.effects[effect];
+            let zones = game.zones.ids().filter(|zone| lives_in(def, *zone));
+            let under = if def.home.under { IN_NO_ZONE } else { 0 };
+            zones.fold(under, |all, zone| all | 1 << (zone.index() % 63))
         };
         self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();

@@ -29,12 +29,8 @@ impl Lineup {
             at += cells;
             at - cells
         };
-        let under = self.puts_cards_under_others();
-        let mut layout = Layout {
-            board: take(0),
-            under: under.then(|| Under { on: take(cards), list: take(1 + cards) }),
-            ..Layout::default()
-        };
+        let mut layout = Layout { board: take(0), ..Layout::default() };
+        let under = self.puts_cards_under_others().then(|| take(1 + cards));
         let game = std::sync::Arc::clone(&self.game);
         let mut places = Table::new();
         let mut spots: Table<SpotId, Spot> = Table::new();
@@ -74,6 +70,7 @@ impl Lineup {
         layout.spot = take(cards);
         layout.put_by = game.zones.rows().iter().any(|zone| zone.shared).then(|| take(cards));
         layout.up = take(cards.div_ceil(32));
+        layout.under = under.map(|list| Under { on: take(cards), list });
         self.places = places;
         self.layout = layout;
         self.spots = spots;

@@ -102,7 +102,7 @@ impl Lineup {
         };
         let reach = self.in_reach();
         let mut bodies = self.game.bodies.rows().iter().zip(&reach.bodies);
-        bodies.any(|(body, in_reach)| *in_reach && body.ops.iter().any(under))
+        self.begins_with.under || bodies.any(|(body, in_reach)| *in_reach && body.ops.iter().any(under))
     }
 
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that

@@ -103,7 +103,9 @@ impl Lineup {
             | Op::PushEffects { .. }
             | Op::PushUnder { .. }
             | Op::Spot { fact: SpotFact::Card | SpotFact::Zone, .. }
-            | Op::Card { fact: CardFact::Zone | CardFact::Lies | CardFact::Facing, .. }
+            | Op::Card {
+                fact: CardFact::Zone | CardFact::Lies | CardFact::Facing | CardFact::Over, ..
+            }
             | Op::Table { fact: TableFact::Carrier | TableFact::Cause, .. } => false,
             _ => true,
         })

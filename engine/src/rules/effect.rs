@@ -20,9 +20,9 @@ pub struct EffectDef {
     /// Whether it acts once a match for its card, fresh or not.
     #[doc(hidden)]
     pub once: bool,
-    /// The zones it watches in; none: wherever its card is live.
+    /// Where it works.
     #[doc(hidden)]
-    pub home: Vec<ZoneId>,
+    pub home: Home,
     /// In which window of the deed it acts.
     #[doc(hidden)]
     pub window: Window,
@@ -64,6 +64,22 @@ pub struct EffectDef {
     pub action: Option<ActionId>,
 }
 
+/// Where an effect works. Without zones and not under a card: wherever its card is live.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Home {
+    /// In these zones.
+    pub zones: Vec<ZoneId>,
+    /// Under a card that is live where it lies.
+    pub under: bool,
+}
+
+impl Home {
+    /// Whether it is wherever the card is live.
+    pub fn is_not_said(&self) -> bool {
+        self.zones.is_empty() && !self.under
+    }
+}
+
 /// What follows `where` in a trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[doc(hidden)]
@@ -84,7 +100,7 @@ impl EffectDef {
             span,
             icon: None,
             once: false,
-            home: Vec::new(),
+            home: Home::default(),
             window: Window::On,
             topic: None,
             matches: None,

@@ -29,7 +29,7 @@ pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as Clai
 pub use deed::{
     ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
-pub use effect::{CRITERIA, EffectDef, Filter, Stands, Topic, Window};
+pub use effect::{CRITERIA, EffectDef, Filter, Home, Stands, Topic, Window};
 pub use either::Either;
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{
@@ -54,5 +54,5 @@ pub use ruling::{
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};
 pub use span::{SourceId, Span};
-pub use standing::{Done, Heap, Lent, Standing};
+pub use standing::{Beneath, Done, Heap, Lent, Standing};
 pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

@@ -71,6 +71,8 @@ pub enum CardFact {
     Column,
     /// The card opposite, or none.
     Facing,
+    /// The card on top of it, or none.
+    Over,
     /// A flag: face up.
     Up,
     /// Its printed card's number.

@@ -50,6 +50,15 @@ pub enum Fact {
         /// Where.
         span: Span,
     },
+    /// Cards under the one card of a name.
+    Under {
+        /// The printed card that lies on them.
+        card: CardDefId,
+        /// The cards, the first that came there first.
+        cards: Vec<GivenCard>,
+        /// Where.
+        span: Span,
+    },
     /// An attribute of the one card of a name.
     CardAttr {
         /// The printed card.

@@ -15,6 +15,8 @@ pub struct Standing {
     pub rounds: Option<i32>,
     /// All zones in which something lies, and those which would not be empty if nothing were said.
     pub heaps: Vec<Heap>,
+    /// Cards that lie under others.
+    pub under: Vec<Beneath>,
     /// What is written of cards and is not what they begin with.
     pub cards: Vec<(CardDefId, AttrId, i32)>,
     /// What cards have of other cards, in the order in which it was borrowed.
@@ -36,6 +38,15 @@ pub struct Heap {
     pub seat: Option<SeatId>,
     /// Each card, and whether it lies face up; nothing for an empty spot.
     pub cards: Vec<Option<(CardDefId, bool)>>,
+}
+
+/// What lies under a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beneath {
+    /// That card.
+    pub host: CardDefId,
+    /// Each card under it, and whether it lies face up; the first that came there first.
+    pub cards: Vec<(CardDefId, bool)>,
 }
 
 /// One step by which effects came to where they are.

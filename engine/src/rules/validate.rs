@@ -347,7 +347,7 @@ impl Test<'_> {
                     Says::NoEffects => {}
                 }
             }
-            for zone in &effect.home {
+            for zone in &effect.home.zones {
                 self.row(&game.zones, *zone, "zone");
             }
             if let Some(action) = effect.action {

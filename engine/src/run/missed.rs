@@ -118,7 +118,7 @@ impl<O: Observer> Run<'_, O> {
         if self.machine.is_live_where_it_lies(card, home) {
             return Some((MissedWhy::Passed(Why::Silent), self.silent_by(Some(card))));
         }
-        let place = self.machine.board().place_of(card).filter(|_| home.is_empty())?;
+        let place = self.machine.board().place_of(card).filter(|_| home.is_not_said())?;
         let zone = lineup.places[place].zone;
         match lineup.game.zones[zone].live {
             Live::Never | Live::Always => None,

@@ -66,7 +66,9 @@ impl<'a> Board<'a> {
                 .spot_at(was(ghost::cells::SPOT))
                 .and_then(|spot| self.lineup.spots[spot].facing)
                 .map_or(NONE, |facing| self.on_spot(facing)),
-            CardFact::Owner | CardFact::Lies | CardFact::Printed | CardFact::Name => return None,
+            CardFact::Owner | CardFact::Lies | CardFact::Over | CardFact::Printed | CardFact::Name => {
+                return None;
+            }
         })
     }
 
@@ -320,6 +322,7 @@ impl<'a> Board<'a> {
                 .spot_of(card)
                 .and_then(|spot| self.lineup.spots[spot].facing)
                 .map_or(NONE, |facing| self.on_spot(facing)),
+            CardFact::Over => cell(self.on_top_of(card)),
             CardFact::Up => i32::from(self.is_up(card)),
             CardFact::Printed => i32::from(self.lineup.slots[card].def.0),
             CardFact::Name => self.lineup.name_of(card),

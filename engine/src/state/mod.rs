@@ -125,7 +125,9 @@ impl State {
     pub(crate) fn may_speak(&self, lineup: &Lineup, card: CardId, zones: u64) -> bool {
         let claims = &lineup.claims;
         let speaks = claims.speaking.get(card.index());
-        claims.any && (speaks.is_none_or(|speaks| speaks & zones != 0) || self.lends(lineup))
+        // A card takes those under it along.
+        let carries = || claims.under && lineup.layout.under.is_some_and(|under| self.get(under.list) > 0);
+        claims.any && (speaks.is_none_or(|speaks| speaks & zones != 0) || self.lends(lineup) || carries())
     }
 
     /// Becomes equal to another state of the same lineup.

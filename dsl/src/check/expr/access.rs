@@ -20,6 +20,7 @@ const CARD_FACTS: &[(&str, CardFact, Type)] = &[
     ("column", CardFact::Column, Type::NUMBER),
     ("facing", CardFact::Facing, Type::CARD),
     ("under", CardFact::Under, Type::CARDS),
+    ("over", CardFact::Over, Type::CARD),
     ("effects", CardFact::Effects, Type::EFFECTS),
     ("playable", CardFact::Playable, Type::FLAG),
 ];
@@ -116,6 +117,9 @@ impl Checker<'_> {
             Type::One(Kind::Zone) | Type::Set(Kind::Zone) => self.zone_fact(of, word, span),
             Type::Set(Kind::Card) if word.text == "effects" => {
                 made(ExprKind::EffectsOf(Box::new(of)), Type::EFFECTS, span)
+            }
+            Type::Set(Kind::Card) if word.text == "under" => {
+                made(ExprKind::Card(Box::new(of), CardFact::Under), Type::CARDS, span)
             }
             other => {
                 let whose = self.words_for(other);
@@ -226,6 +230,10 @@ impl Checker<'_> {
             _ if of.ty == Type::ZONE && self.is_single(&of) => {
                 let card = wrap(of, Type::CARD, ExprKind::OnlyCard);
                 self.card_fact(card, word, span)
+            }
+            "under" => {
+                let cards = wrap(of, Type::CARDS, ExprKind::CardsOf);
+                made(ExprKind::Card(Box::new(cards), CardFact::Under), Type::CARDS, span)
             }
             name => {
                 let of_cards =

@@ -23,6 +23,7 @@ enum About {
     OfSeat(u8, u8),
     OfCard(u16, u8),
     Used(u16),
+    Under(u16),
 }
 
 impl Checker<'_> {
@@ -59,6 +60,7 @@ fn about(fact: &FactKind) -> Option<About> {
             Some(ExprKind::TheCard(names, _)) => About::OfCard(names.0, attr.0),
             Some(_) => return None,
         },
+        FactKind::Under { card, .. } => About::Under(card.0),
         FactKind::Used { card, .. } => About::Used(card.0),
         FactKind::Did { .. } | FactKind::Borrowed { .. } => return None,
     })

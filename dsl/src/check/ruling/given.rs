@@ -48,9 +48,13 @@ impl Checker<'_> {
             ast::FactKind::Reading { name, value } => self.reading(name, value, table)?,
             ast::FactKind::Deck { of, pile } => self.deck_given(of, pile, table)?,
             ast::FactKind::Did(past) => self.done_before(past, text.span)?,
-            ast::FactKind::Is { what, pile } => match used_of(what) {
-                Some(card) => self.used_given(card, pile, table, having)?,
-                None => self.given_is(what, pile)?,
+            ast::FactKind::Is { what, pile } => match (used_of(what), under_of(what)) {
+                (Some(card), _) => self.used_given(card, pile, table, having)?,
+                (None, Some(card)) => {
+                    let card = self.pile_card(card)?;
+                    FactKind::Under { card, pile: self.cards_of_pile(pile, Places::None) }
+                }
+                (None, None) => self.given_is(what, pile)?,
             },
         };
         Some(Fact { kind, span: text.span })
@@ -275,6 +279,12 @@ impl Checker<'_> {
         self.report(mistake::ruling::cannot_set::one_value(pile.span));
         None
     }
+}
+
+/// Returns the card of `"X".under`.
+fn under_of(what: &ast::Expr) -> Option<&ast::Expr> {
+    let Text::Access { base, word } = &what.kind else { return None };
+    (word.text == "under").then_some(base)
 }
 
 /// A number of players as written; none if it is no whole number.

@@ -55,6 +55,7 @@ catalog! {
         zone_of: [card],
         spot_of: [card],
         card_opposite: [card],
+        card_over: [card],
         card_on: [spot],
         spot_opposite: [spot],
         card_with: [effect],

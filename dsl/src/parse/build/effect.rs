@@ -23,7 +23,7 @@ impl<'b> Build<'b> {
     }
 
     fn home(&'b self, piece: Piece<'_>) -> Built<Vec<Name>> {
-        self.parts(piece).many(Rule::name, Build::name)
+        self.parts(piece).many(Rule::home_place, Build::name)
     }
 
     fn effect_kind(&'b self, piece: Piece<'_>) -> Built<EffectKind> {

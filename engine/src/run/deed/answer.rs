@@ -6,7 +6,7 @@ use crate::few::Few;
 use crate::lineup::Instance;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, Id, InstanceId, Live, Topic, Window, cell};
+use crate::rules::{CardId, Id, InstanceId, Live, Topic, Window, ZoneId, cell};
 use crate::state::doing::Doing;
 use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};
@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
             let mut nth = 0;
             while let Some((card, next)) = self.machine.board().next_card_in(*place, nth) {
                 nth = next;
-                if self.machine.is_live_where_it_lies(card, &[]) {
+                if self.machine.is_live_in_its_zone(card) {
                     let at = live + card.index() / 32;
                     let bits = self.machine.state.get(at) | 1 << (card.index() % 32);
                     self.machine.state.set(at, bits);
@@ -298,12 +298,38 @@ impl<O: Observer> Run<'_, O> {
         if lineup.claims.any && self.bit_before(lineup.claims.silent, card, before) {
             return false;
         }
-        let place = self.cell_before(lineup.layout.place + card.index(), before);
-        let Some(place) = self.machine.board().place_at(place) else { return false };
-        let zone = lineup.places[place].zone;
-        if !def.home.is_empty() {
-            return def.home.contains(&zone);
+        match self.zone_before(card, before) {
+            Some(_) if def.home.is_not_said() => self.was_live_in_its_zone(card, before),
+            Some(zone) => def.home.zones.contains(&zone),
+            None if def.home.under => self.was_live_in_its_zone(self.uppermost_before(card, before), before),
+            None => false,
         }
+    }
+
+    /// The zone a card lay in just before.
+    fn zone_before(&self, card: CardId, before: Before) -> Option<ZoneId> {
+        let lineup = self.machine.lineup;
+        let place = self.cell_before(lineup.layout.place + card.index(), before);
+        self.machine.board().place_at(place).map(|place| lineup.places[place].zone)
+    }
+
+    /// The uppermost of the cards that lay on a card just before; itself if none did.
+    fn uppermost_before(&self, mut card: CardId, before: Before) -> CardId {
+        let lineup = self.machine.lineup;
+        let Some(under) = lineup.layout.under else { return card };
+        for _ in 0..lineup.cards() {
+            match self.machine.board().card(self.cell_before(under.on + card.index(), before)) {
+                Some(host) => card = host,
+                None => break,
+            }
+        }
+        card
+    }
+
+    /// Whether effects of a card that name no zones were live just before.
+    fn was_live_in_its_zone(&self, card: CardId, before: Before) -> bool {
+        let lineup = self.machine.lineup;
+        let Some(zone) = self.zone_before(card, before) else { return false };
         match lineup.game.zones[zone].live {
             Live::Never => false,
             Live::Always => true,
