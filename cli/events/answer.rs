@@ -1,6 +1,6 @@
 //! Answers in words, as the player who gives them reads them.
 
-use tiru_engine::rules::ChoiceDef;
+use tiru_engine::rules::{ChoiceDef, TOGETHER};
 use tiru_engine::{Answer, Known, Prompt, Question, Sight};
 
 use super::Words;
@@ -20,12 +20,20 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
                 Some(Known::Number(way)) => usize::try_from(*way).ok().and_then(|way| ways.get(way)),
                 _ => None,
             };
-            way.map(|way| words.spoken(way)).unwrap_or_default()
+            way.map(|way| way_in_words(words, way)).unwrap_or_default()
         }
         (Answer::Pick(_), _) => {
             arguments.first().map(|thing| words.thing(thing, |card| words.sight(card))).unwrap_or_default()
         }
     }
+}
+
+/// Describes a way, or several that are taken together.
+fn way_in_words(words: Words<'_>, way: &str) -> String {
+    if words.view.rules().spoken.contains_key(way) {
+        return words.spoken(way);
+    }
+    way.split(TOGETHER).map(|way| words.spoken(way)).collect::<Vec<_>>().join(TOGETHER)
 }
 
 impl Words<'_> {

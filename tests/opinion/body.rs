@@ -1,6 +1,8 @@
 //! Runs the statements of a body.
 
-use tiru_dsl::checked::{Asked, By, Change, Deed, Expr, Leaves, PhaseOf, Stmt, StmtKind, Type, Walk};
+use tiru_dsl::checked::{
+    Asked, By, Change, Deed, Expr, Leaves, PhaseOf, Stmt, StmtKind, Type, Walk, ways_of,
+};
 
 use crate::Stop;
 use crate::claims_of::inner;
@@ -99,9 +101,14 @@ impl<'a> Opinion<'_, 'a> {
                 let yes = self.may(by, env)?;
                 return self.body(if yes { body } else { otherwise }, env, voice);
             }
-            S::Modes { by, modes } => {
-                let way = self.way(by, modes.len(), env)?;
-                return self.body(&modes[way].body, env, voice);
+            S::Modes { count, by, modes } => {
+                let ways = ways_of(*count, modes);
+                let way = self.way(by, ways.len(), env)?;
+                for mode in &ways[way].modes {
+                    if let leaves @ Goes::Leaves(_) = self.body(&modes[*mode].body, env, voice)? {
+                        return Ok(leaves);
+                    }
+                }
             }
             S::Move { cards, member, to, face, by } => {
                 let acts = self.by(by.as_ref(), env)?;

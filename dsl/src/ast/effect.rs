@@ -123,6 +123,8 @@ pub enum Filter {
     From(Expr),
     /// `to grave`
     To(Expr),
+    /// `with self`: in any role
+    With(Expr),
     /// `where card is boat`
     Where(Expr),
 }

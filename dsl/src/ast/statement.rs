@@ -66,8 +66,10 @@ pub enum StmtKind {
         /// The statements to run on no.
         otherwise: Option<Block>,
     },
-    /// `choose one { "label" { … } … }`
+    /// `choose one { "label" { … } … }`, `choose 1 to 2 { … }`
     Modes {
+        /// The fewest and the most modes; `None` is one.
+        count: Option<(Number, Number)>,
         /// The seat that is asked.
         by: Option<By>,
         /// The modes; at least one.
@@ -269,9 +271,11 @@ pub struct Move {
     pub by: Option<By>,
 }
 
-/// `create "Raft" to bottom of my.deck face down`.
+/// `create 2 "Raft" to bottom of my.deck face down`.
 #[derive(Clone, Debug)]
 pub struct Create {
+    /// How many; `None` is one.
+    pub count: Option<Expr>,
     /// The card.
     pub name: Text,
     /// The position in the destination.

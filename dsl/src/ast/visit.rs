@@ -94,7 +94,7 @@ fn walk_deed(deed: &Deed, to: &mut dyn Visit) {
 
 fn walk_filter(filter: &Filter, to: &mut dyn Visit) {
     match filter {
-        Filter::By(expr) | Filter::From(expr) | Filter::To(expr) => walk_expr(expr, to),
+        Filter::By(expr) | Filter::From(expr) | Filter::To(expr) | Filter::With(expr) => walk_expr(expr, to),
         Filter::Where(cond) => walk_condition(cond, to),
     }
 }
@@ -186,7 +186,7 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             walk_block(body, to);
             all(otherwise, walk_block, to);
         }
-        StmtKind::Modes { by, modes } => {
+        StmtKind::Modes { by, modes, .. } => {
             walk_by(by.as_ref(), to);
             all(modes.iter().map(|mode| &mode.body), walk_block, to);
         }
@@ -206,7 +206,10 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             walk_expr(what, to);
             walk_by(by.as_ref(), to);
         }
-        StmtKind::Create(create) => walk_expr(&create.to, to),
+        StmtKind::Create(create) => {
+            all(&create.count, walk_expr, to);
+            walk_expr(&create.to, to);
+        }
         StmtKind::Borrow(borrow) => {
             walk_expr(&borrow.what, to);
             all(&borrow.onto, walk_expr, to);

@@ -248,7 +248,7 @@ impl Checker<'_> {
             let (text, wanted, place, word) = match filter {
                 ast::Filter::From(text) => (text, signature.from, &mut from, "from"),
                 ast::Filter::To(text) => (text, signature.to, &mut to, "to"),
-                ast::Filter::By(_) | ast::Filter::Where(_) => continue,
+                ast::Filter::By(_) | ast::Filter::With(_) | ast::Filter::Where(_) => continue,
             };
             let Some(kind) = wanted else {
                 self.report(mistake::law::does_not_fit::no_reach(text.span, word));

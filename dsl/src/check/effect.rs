@@ -182,7 +182,7 @@ impl Checker<'_> {
         let context = Context { doer: true, ..self.context.clone() };
         let (from, to, by, filters, condition) = self.at(context.clone(), |checker| {
             let (from, to) = checker.reach(&text.filters, &signature);
-            let (by, filters) = checker.by_and_where(&text.filters);
+            let (by, filters) = checker.by_and_where(&text.filters, &signature);
             let condition = cond.map(|cond| checker.flag(cond));
             (from, to, by, filters, condition)
         });
@@ -213,6 +213,8 @@ impl Checker<'_> {
                 self.report(mistake::law::whose_action::missing(text.name.span, floating));
                 Whose::Any
             }
+            // The card itself may have any role.
+            None if text.filters.iter().any(|filter| matches!(filter, ast::Filter::With(_))) => Whose::Any,
             None if subject == Subject::Seat => Whose::My,
             None => Whose::Carrier,
         }
@@ -235,7 +237,7 @@ impl Checker<'_> {
         }
     }
 
-    fn by_and_where(&mut self, filters: &[ast::Filter]) -> (Option<By>, Vec<Expr>) {
+    fn by_and_where(&mut self, filters: &[ast::Filter], signature: &Signature) -> (Option<By>, Vec<Expr>) {
         let mut by = None;
         let mut all = Vec::new();
         for filter in filters {
@@ -246,11 +248,44 @@ impl Checker<'_> {
                     }
                     by = self.by(text);
                 }
+                ast::Filter::With(text) => all.extend(self.with(text, signature)),
                 ast::Filter::Where(text) => all.push(self.flag(text)),
                 ast::Filter::From(_) | ast::Filter::To(_) => {}
             }
         }
         (by, all)
+    }
+
+    /// Checks `with x`: one of the roles is this card or this seat, or is among these.
+    fn with(&mut self, text: &ast::Expr, signature: &Signature) -> Option<Expr> {
+        let with = self.expr(text, None);
+        let (wanted, is_set) = match with.ty {
+            Type::Unknown => return None,
+            Type::One(kind) => (kind, false),
+            Type::Set(kind) => (kind, true),
+            Type::None => (Kind::Target, false),
+        };
+        let kind = if wanted == Kind::Zone { Kind::Card } else { wanted };
+        let fits = |ty: Type| ty == Type::One(kind) || ty == Type::One(Kind::Target);
+        let spanned = |kind| ast::Expr { kind, span: text.span };
+        let both = |left, op, right| {
+            let (left, right) = (Box::new(left), Box::new(right));
+            spanned(ast::ExprKind::Binary { op, at: text.span, left, right })
+        };
+        let tests = signature.roles.iter().filter(|role| fits(role.ty)).map(|role| {
+            let role = spanned(ast::ExprKind::Name(ast::Name { text: role.name.clone(), span: text.span }));
+            if is_set || wanted == Kind::Zone {
+                both(text.clone(), ast::Op::Has, role)
+            } else {
+                both(role, ast::Op::Equal, text.clone())
+            }
+        });
+        let test = tests.reduce(|a, b| both(a, ast::Op::Or, b));
+        if test.is_none() {
+            let found = self.words_for(with.ty);
+            self.report(mistake::law::does_not_fit::nobody_takes_part(text.span, &found));
+        }
+        Some(self.flag(&test?))
     }
 
     /// Checks `by x`: a card, a seat, or either.

@@ -18,7 +18,7 @@ pub(super) const EFFECTS: usize = 60_000;
 pub(super) const QUOTED: usize = 60_000;
 /// The most bindings in one text.
 pub(super) const BINDINGS: usize = 1_000;
-/// The most branches of one `if … else if …`.
+/// The most branches of one `if … else if …`, and the most ways to choose several modes.
 pub(super) const WAYS: usize = 100;
 /// The most words in one list.
 const WORDS: usize = 250;

@@ -39,7 +39,9 @@ pub use ruling::{
     Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step, StepKind, Then, ThenKind,
 };
 pub use script::{Proposes, Script, ScriptCall, ScriptSite};
-pub use stmt::{Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk};
+pub use stmt::{
+    Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk, Way, ways_of,
+};
 pub use structure::{
     Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart,
     First, Icon, Lasts, List, Live, Setting, Structure, Value, Zone,

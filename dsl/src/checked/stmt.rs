@@ -4,7 +4,7 @@ use super::{
     CardRef, Claim, Deed, EffectRef, Expr, Frame, LabelRef, LocalId, PhaseOf, Says, ScriptCall, Until,
 };
 use crate::ast::Face;
-use tiru_engine::rules::{AttrId, Lineage, Span};
+use tiru_engine::rules::{AttrId, Lineage, Span, TOGETHER};
 
 /// A statement with its span.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,8 +97,10 @@ pub enum StmtKind {
         /// The statements to run on no.
         otherwise: Vec<Stmt>,
     },
-    /// Asks for one of several modes.
+    /// Asks for some of several modes.
     Modes {
+        /// The fewest and the most modes.
+        count: (usize, usize),
         /// The seat that is asked, or chance.
         by: Asked,
         /// The modes.
@@ -301,7 +303,7 @@ pub enum Asked {
     },
 }
 
-/// A mode of a `choose one`.
+/// A mode of a choice of modes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mode {
     /// Its label.
@@ -345,4 +347,38 @@ pub enum By {
     Seat(Expr),
     /// A card or a seat.
     Target(Expr),
+}
+
+/// A way to answer a choice of modes: one or more of them, which then run in the order written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Its label.
+    pub text: String,
+    /// The modes, by their places.
+    pub modes: Vec<usize>,
+}
+
+/// Returns all ways to choose that many of the modes, fewer modes first.
+pub fn ways_of((least, most): (usize, usize), modes: &[Mode]) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for count in least..=most {
+        choose_more(count, &mut Vec::new(), modes, &mut ways);
+    }
+    ways
+}
+
+/// Adds all ways to choose so many more modes, behind those that are chosen.
+fn choose_more(count: usize, chosen: &mut Vec<usize>, modes: &[Mode], ways: &mut Vec<Way>) {
+    if count == 0 {
+        let texts = chosen.iter().filter_map(|at| modes.get(*at)).map(|mode| mode.text.as_str());
+        let text = texts.collect::<Vec<_>>().join(TOGETHER);
+        ways.push(Way { text, modes: chosen.clone() });
+        return;
+    }
+    let first = chosen.last().map_or(0, |last| last + 1);
+    for at in first..modes.len() {
+        chosen.push(at);
+        choose_more(count - 1, chosen, modes, ways);
+        chosen.pop();
+    }
 }

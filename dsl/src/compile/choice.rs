@@ -4,7 +4,9 @@ use tiru_engine::rules::{
     Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Many, Op, Reg, Span,
 };
 
-use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part};
+use crate::checked::{
+    self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part, ways_of,
+};
 
 use super::set_loop::Plan;
 use super::simplify::simplify;
@@ -33,7 +35,7 @@ impl Writer<'_, '_> {
                 self.block(otherwise);
                 self.bind_label(end);
             }
-            StmtKind::Modes { by, modes } => self.modes(by, modes, stmt.span),
+            StmtKind::Modes { count, by, modes } => self.modes(*count, by, modes, stmt.span),
             _ => {}
         }
     }
@@ -218,20 +220,34 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn modes(&mut self, by: &Asked, modes: &[Mode], span: Span) {
+    fn modes(&mut self, count: (usize, usize), by: &Asked, modes: &[Mode], span: Span) {
         let by = self.asker(by);
-        let ways = modes.iter().map(|mode| mode.text.clone()).collect();
-        let choice = self.question("way", Question::Ways(ways), by, false, span);
+        let ways = ways_of(count, modes);
+        let texts = ways.iter().map(|way| way.text.clone()).collect();
+        let choice = self.question("way", Question::Ways(texts), by, false, span);
         let way = self.take(1);
         self.emit(Op::Choose { dst: way, from: Reg::NO, choice });
         let end = self.label();
-        for (mode, k) in modes.iter().zip(0_i16..) {
-            let next = self.label();
-            if usize::from(k.unsigned_abs()) + 1 < modes.len() {
-                self.branch_if_const(Compare::Equal, way, k, next, false);
+        for (nth, mode) in modes.iter().enumerate() {
+            let (here, next) = (self.label(), self.label());
+            let takes = ways.iter().zip(0_i16..).filter(|(way, _)| way.modes.contains(&nth));
+            let takes: Vec<i16> = takes.map(|(_, k)| k).collect();
+            match takes.as_slice() {
+                // What is left is the last mode.
+                _ if count.1 == 1 && nth + 1 == modes.len() => {}
+                [k] => self.branch_if_const(Compare::Equal, way, *k, next, false),
+                several => {
+                    for k in several {
+                        self.branch_if_const(Compare::Equal, way, *k, here, true);
+                    }
+                    self.jump(next);
+                }
             }
+            self.bind_label(here);
             self.block(&mode.body);
-            self.jump(end);
+            if count.1 == 1 {
+                self.jump(end);
+            }
             self.bind_label(next);
         }
         self.bind_label(end);

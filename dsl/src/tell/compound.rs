@@ -132,6 +132,12 @@ impl Writer<'_> {
 
     pub(super) fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) -> String {
         let flow = &self.words.flow;
+        if let (Some(times), [Stmt { kind: StmtKind::Create { card, to, face }, quiet: false, .. }]) =
+            (times, body)
+            && matches!(times.kind, ExprKind::Number(_))
+        {
+            return self.created(Some(times), *card, to, *face);
+        }
         if let Some(ExprKind::Count(set)) = times.map(|times| &times.kind) {
             let counted = self.bare_set(set);
             return fill(flow.repeat_count, &[&counted, &self.inner(body).0]);
@@ -274,8 +280,13 @@ impl Writer<'_> {
         clauses
     }
 
-    pub(super) fn modes(&mut self, by: &Asked, modes: &[Mode]) -> String {
+    pub(super) fn modes(&mut self, count: (usize, usize), by: &Asked, modes: &[Mode]) -> String {
         let flow = &self.words.flow;
+        let count = match count {
+            (1, 1) => flow.one_mode.to_owned(),
+            (least, most) if least == most => least.to_string(),
+            (least, most) => fill(flow.modes_range, &[&least.to_string(), &most.to_string()]),
+        };
         let modes: Vec<String> = modes
             .iter()
             .map(|mode| {
@@ -285,15 +296,15 @@ impl Writer<'_> {
             .collect();
         let modes = listed(&modes, self.words.groups.comma, flow.mode_or);
         match by {
-            Asked::Chance => fill(flow.modes_chance, &[&modes]),
+            Asked::Chance => fill(flow.modes_chance, &[&count, &modes]),
             Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me) => {
-                fill(flow.modes, &[&modes])
+                fill(flow.modes, &[&count, &modes])
             }
             // A choice of modes asks one seat at a time.
-            Asked::Each { .. } => fill(flow.modes, &[&modes]),
+            Asked::Each { .. } => fill(flow.modes, &[&count, &modes]),
             Asked::Seat(seat) => {
                 let who = self.thing(seat);
-                crate::language::fill(flow.modes_by, who.person, &[&modes, &who.text])
+                crate::language::fill(flow.modes_by, who.person, &[&count, &modes, &who.text])
             }
         }
     }

@@ -25,12 +25,12 @@ impl Writer<'_> {
                 self.choose(*local, how_many, set, by, *secret)
             }
             StmtKind::May { by, body, otherwise } => return self.may(by, body, otherwise),
-            StmtKind::Modes { by, modes } => self.modes(by, modes),
+            StmtKind::Modes { count, by, modes } => self.modes(*count, by, modes),
             StmtKind::Move { cards, member, to, face, by } => {
                 let text = self.moved(cards, *member, to, *face);
                 self.done_by(text, by.as_ref())
             }
-            StmtKind::Create { card, to, face } => self.created(*card, to, *face),
+            StmtKind::Create { card, to, face } => self.created(None, *card, to, *face),
             StmtKind::Turn { cards, face } => {
                 let cards = self.thing(cards).text;
                 let template = match face {
@@ -145,10 +145,22 @@ impl Writer<'_> {
         fill(verbs.moved, &[&rendered.text, &to, self.faced(face)])
     }
 
-    fn created(&mut self, card: CardRef, to: &Arrival, face: Option<Face>) -> String {
+    /// Renders that some copies of a card are created; one if nothing says how many.
+    pub(super) fn created(
+        &mut self,
+        times: Option<&Expr>,
+        card: CardRef,
+        to: &Arrival,
+        face: Option<Face>,
+    ) -> String {
         let name = self.checked.cards.get(card).map_or("", |card| card.name.as_str());
+        let times = times.map(|times| self.thing(times).text);
         let to = self.arrives(to);
-        fill(self.words.verbs.create, &[name, &to, self.faced(face)])
+        let verbs = &self.words.verbs;
+        match times {
+            Some(times) => fill(verbs.create_several, &[&times, name, &to, self.faced(face)]),
+            None => fill(verbs.create, &[name, &to, self.faced(face)]),
+        }
     }
 
     /// Renders the destination of a card.

@@ -85,6 +85,7 @@ impl Display for Filter {
             Filter::By(by) => write!(out, " by {}", operand(by)),
             Filter::From(from) => write!(out, " from {}", operand(from)),
             Filter::To(to) => write!(out, " to {}", operand(to)),
+            Filter::With(with) => write!(out, " with {}", operand(with)),
             Filter::Where(cond) => write!(out, " where {}", whole(cond)),
         }
     }

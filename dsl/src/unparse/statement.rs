@@ -7,8 +7,8 @@ use tiru_engine::rules::Span;
 use super::expression::{At, Level, operand, whole};
 use super::{braces, join, mark, opt};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
-    StmtKind, Until,
+    Arm, Assign, AssignOp, Block, Borrow, By, Create, ExprKind, Face, Floating, HowMany, Landing, Mode, Move,
+    Stmt, StmtKind, Until,
 };
 
 impl Display for Block {
@@ -40,8 +40,13 @@ impl Display for StmtKind {
                 let by = opt(" ", by.as_ref(), "");
                 write!(out, "may{by} {body}{}", opt(" else ", otherwise.as_ref(), ""))
             }
-            StmtKind::Modes { by, modes } => {
-                write!(out, "choose one{} {}", opt(" ", by.as_ref(), ""), braces(modes))
+            StmtKind::Modes { count, by, modes } => {
+                let count = match count {
+                    None => "one".to_owned(),
+                    Some((least, most)) if least.thousandths == most.thousandths => least.to_string(),
+                    Some((least, most)) => format!("{least} to {most}"),
+                };
+                write!(out, "choose {count}{} {}", opt(" ", by.as_ref(), ""), braces(modes))
             }
             StmtKind::Choose { count, range, by, secretly } => {
                 let (count, by) = (opt("", count.as_ref(), " "), opt(" ", by.as_ref(), ""));
@@ -151,7 +156,12 @@ impl Display for Move {
 impl Display for Create {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         let (landing, face) = (landing(self.landing), face(self.face));
-        write!(out, "create {} to {landing}{}{face}", self.name, operand(&self.to))
+        let count = match &self.count {
+            None => String::new(),
+            Some(count) if matches!(count.kind, ExprKind::Number(_)) => format!("{} ", whole(count)),
+            Some(count) => format!("({}) ", whole(count)),
+        };
+        write!(out, "create {count}{} to {landing}{}{face}", self.name, operand(&self.to))
     }
 }
 

@@ -200,6 +200,9 @@ pub enum Asked {
     Ways(Vec<String>),
 }
 
+/// Stands between the names of ways that are taken together.
+pub const TOGETHER: &str = " + ";
+
 impl ChoiceDef {
     /// The ways to choose from, as the author wrote them; none if it asks for something else.
     pub fn ways(&self) -> &[String] {

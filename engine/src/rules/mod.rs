@@ -27,7 +27,8 @@ mod zone;
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Same};
 pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as ClaimStep};
 pub use deed::{
-    ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
+    ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range,
+    TOGETHER, Verb,
 };
 pub use effect::{CRITERIA, EffectDef, Filter, Home, Stands, Topic, Window};
 pub use either::Either;

@@ -4,12 +4,13 @@ use crate::ast;
 use crate::ast::Face;
 use crate::check::checker::Checker;
 use crate::check::scope::Facts;
-use crate::checked::{Arrival, By, Expr, ExprKind, Kind, Position, StmtKind, Type};
+use crate::checked::{Arrival, By, Expr, ExprKind, Kind, Position, Stmt, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
     pub(super) fn create(&mut self, text: &ast::Create) -> Option<StmtKind> {
+        let times = text.count.as_ref().map(|count| self.one(count, Kind::Number));
         let card = self.one_card(&text.name.text, text.name.span);
         let to = self.arrival(text.landing, &text.to)?;
         if let Arrival::Zone(zone, _) = &to
@@ -20,7 +21,13 @@ impl Checker<'_> {
             return None;
         }
         let face = text.face.map(|(face, _)| face);
-        Some(StmtKind::Create { card: card?, to, face })
+        let one = StmtKind::Create { card: card?, to, face };
+        Some(match times {
+            None => one,
+            times => {
+                StmtKind::Repeat { times, body: vec![Stmt { kind: one, quiet: false, span: text.name.span }] }
+            }
+        })
     }
 
     pub(super) fn move_stmt(&mut self, text: &ast::Move) -> Option<StmtKind> {

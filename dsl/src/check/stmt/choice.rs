@@ -2,8 +2,9 @@
 
 use crate::ast;
 use crate::check::checker::Checker;
+use crate::check::limit;
 use crate::check::scope::Facts;
-use crate::checked::{Asked, Expr, ExprKind, HowMany, Kind, Mode, StmtKind, Type};
+use crate::checked::{Asked, Expr, ExprKind, HowMany, Kind, Mode, StmtKind, Type, ways_of};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -86,13 +87,14 @@ impl Checker<'_> {
 
     pub(super) fn modes(
         &mut self,
+        count: Option<&(ast::Number, ast::Number)>,
         by: Option<&ast::By>,
         modes: &[ast::Mode],
         span: Span,
     ) -> Option<StmtKind> {
+        let count = self.mode_count(count, modes.len());
         let by = self.asked(by, Span { end: span.start + 6, ..span }, "choose one");
-        self.found.ways.extend(modes.iter().map(|mode| mode.label.text.clone()));
-        let modes = modes
+        let modes: Vec<Mode> = modes
             .iter()
             .map(|mode| Mode {
                 text: mode.label.text.clone(),
@@ -100,8 +102,42 @@ impl Checker<'_> {
                 body: self.block(&mode.body),
             })
             .collect();
-        Some(StmtKind::Modes { by, modes })
+        let count = count?;
+        let ways = combinations(count, modes.len());
+        if ways > limit::WAYS {
+            self.report(mistake::law::too_much::ways(span, limit::WAYS, ways));
+            return None;
+        }
+        self.found.ways.extend(ways_of(count, &modes).into_iter().map(|way| way.text));
+        Some(StmtKind::Modes { count, by, modes })
     }
+
+    /// Checks how many of so many modes are chosen.
+    fn mode_count(
+        &mut self,
+        count: Option<&(ast::Number, ast::Number)>,
+        modes: usize,
+    ) -> Option<(usize, usize)> {
+        let Some((least, most)) = count else { return Some((1, 1)) };
+        let whole = |number: &ast::Number| number.whole().and_then(|number| usize::try_from(number).ok());
+        let fewest = whole(least).filter(|least| (1..=modes).contains(least));
+        let from = fewest.unwrap_or(1);
+        let found = whole(most).filter(|most| (from..=modes).contains(most));
+        if fewest.is_none() {
+            self.report(mistake::types::not_whole::between(least.span, 1, modes));
+        } else if found.is_none() {
+            self.report(mistake::types::not_whole::between(most.span, from, modes));
+        }
+        fewest.zip(found)
+    }
+}
+
+/// Returns in how many ways so many of the modes can be chosen.
+fn combinations((least, most): (usize, usize), modes: usize) -> usize {
+    let ways = |count: usize| {
+        (0..count).fold(1_usize, |ways, at| ways.saturating_mul(modes.saturating_sub(at)) / (at + 1))
+    };
+    (least..=most).fold(0, |all, count| all.saturating_add(ways(count)))
 }
 
 fn number(value: i64, span: Span) -> Expr {

@@ -54,7 +54,7 @@ impl Checker<'_> {
             Text::Repeat { count, body } => Some(self.repeat(count.as_ref(), body)),
             Text::Until { until, body } => self.float(until, body),
             Text::May { by, body, otherwise } => self.may(by.as_ref(), body, otherwise.as_ref(), span),
-            Text::Modes { by, modes } => self.modes(by.as_ref(), modes, span),
+            Text::Modes { count, by, modes } => self.modes(count.as_ref(), by.as_ref(), modes, span),
             Text::Choose { count, range, by, secretly } => {
                 self.choose(count.as_deref(), range, by.as_ref(), secretly.is_some(), span)
             }

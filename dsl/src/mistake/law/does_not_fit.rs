@@ -12,6 +12,11 @@ pub fn no_reach(span: Span, word: &str) -> Diagnostic {
         .help("`from` and `to` belong to `move`")
 }
 
+/// Reports `with` where nothing of that kind takes part.
+pub fn nobody_takes_part(span: Span, found: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("nothing that takes part can be {found}"))
+}
+
 /// Reports a repeated word.
 pub fn reach_twice(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{word}` appears twice")).help("write one list: `[hand, field]`")

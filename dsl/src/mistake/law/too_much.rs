@@ -27,6 +27,12 @@ pub fn in_one_text(span: Span, most: usize, what: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("a text can have at most {most} {what}")).label("one too many")
 }
 
+/// Reports modes that can be chosen together in too many ways.
+pub fn ways(span: Span, most: usize, found: usize) -> Diagnostic {
+    let message = format!("these modes can be chosen in {found} ways, and {most} is the most");
+    Diagnostic::error(CODE, span, message).help("offer fewer modes, or write two choices")
+}
+
 /// Reports that checking stops after too many mistakes.
 pub fn mistakes(span: Span, most: usize) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("more than {most} mistakes; the rest of the game is not checked"))

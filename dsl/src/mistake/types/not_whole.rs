@@ -20,6 +20,11 @@ pub fn printed(number: Number) -> Diagnostic {
         .help(format!("numbers are whole: write {below} or {}", below.saturating_add(1)))
 }
 
+/// Reports a number that is none of these.
+pub fn between(span: Span, least: usize, most: usize) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("expected a whole number from {least} to {most}"))
+}
+
 /// Reports a count below 1.
 pub fn no_count(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected a whole number of at least 1")

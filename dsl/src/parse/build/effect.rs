@@ -80,7 +80,7 @@ impl<'b> Build<'b> {
         Ok(DeedName { kind, span: parts.span })
     }
 
-    /// Builds `by`, `from`, `to` or `where` with its operand.
+    /// Builds `by`, `from`, `to`, `with` or `where` with its operand.
     pub(super) fn filter(&'b self, piece: Piece<'_>) -> Built<Filter> {
         let word = piece.clone().into_inner().next().map(|word| word.as_rule());
         let mut parts = self.parts(piece);
@@ -88,6 +88,7 @@ impl<'b> Build<'b> {
             Some(Rule::k_by) => Filter::By(parts.one(Build::operand)?),
             Some(Rule::k_from) => Filter::From(parts.one(Build::operand)?),
             Some(Rule::k_to) => Filter::To(parts.one(Build::operand)?),
+            Some(Rule::k_with) => Filter::With(parts.one(Build::operand)?),
             _ => Filter::Where(parts.one(Build::expr)?),
         })
     }

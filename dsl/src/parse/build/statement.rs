@@ -4,8 +4,8 @@ use super::super::grammar::{Piece, Rule};
 use super::expression::script;
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, By, Create, Expr, Face, Floating, HowMany, Landing, Mode, Move,
-    Name, Stmt, StmtKind, Until,
+    Arm, Assign, AssignOp, Block, Borrow, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode,
+    Move, Name, Number, Stmt, StmtKind, Until,
 };
 use tiru_engine::rules::{Lineage, Span};
 
@@ -115,13 +115,35 @@ impl<'b> Build<'b> {
                 body: parts.one(Build::block)?,
                 otherwise: parts.maybe(Rule::block, Build::block)?,
             },
-            _ => StmtKind::Modes { by: by(&mut parts)?, modes: parts.many(Rule::mode, Build::mode)? },
+            _ => StmtKind::Modes {
+                count: parts.one(Build::mode_count)?,
+                by: by(&mut parts)?,
+                modes: parts.many(Rule::mode, Build::mode)?,
+            },
         })
     }
 
     fn mode(&'b self, piece: Piece<'_>) -> Built<Mode> {
         let mut parts = self.parts(piece);
         Ok(Mode { label: parts.one(Build::spoken)?, body: parts.one(Build::block)? })
+    }
+
+    fn mode_count(&'b self, piece: Piece<'_>) -> Built<Option<(Number, Number)>> {
+        let mut parts = self.parts(piece);
+        let Some(least) = parts.maybe(Rule::number, Build::number)? else { return Ok(None) };
+        let most = parts.maybe(Rule::number, Build::number)?;
+        Ok(Some((least, most.unwrap_or(least))))
+    }
+
+    fn times(&'b self, piece: Piece<'_>) -> Built<Expr> {
+        let inside = self.parts(piece).need()?;
+        match inside.as_rule() {
+            Rule::number => {
+                let number = self.number(inside)?;
+                Ok(Expr { kind: ExprKind::Number(number), span: number.span })
+            }
+            _ => self.expr(inside),
+        }
     }
 
     fn how_many(&'b self, piece: Piece<'_>) -> Built<HowMany> {
@@ -175,6 +197,7 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
             by: by(&mut parts)?,
         })),
         Rule::create => StmtKind::Create(Box::new(Create {
+            count: parts.maybe(Rule::times, Build::times)?,
             name: parts.one(Build::text)?,
             landing: landing(&mut parts),
             to: parts.one(Build::operand)?,
