@@ -143,6 +143,8 @@ impl<'a> Words<'a> {
                 let words: Vec<String> = words.collect();
                 if words.is_empty() { self.texts().names.none.to_owned() } else { words.join(", ") }
             }
+            AttrKind::Seat => u8::try_from(value)
+                .map_or_else(|_| self.texts().names.none.to_owned(), |seat| self.seat(SeatId(seat))),
             AttrKind::Text => usize::try_from(value)
                 .ok()
                 .and_then(|at| self.view.rules().texts.get(Id::at(at)))

@@ -278,8 +278,8 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
 
 /// Returns the value after an operation.
 pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
-    // Nothing can be written on a missing value, and only a word can become none.
-    if value == NONE && (how != Write::Set || !matches!(kind, AttrKind::Enum(_) | AttrKind::Text)) {
+    // Nothing can be written on a missing value, and only a word or a seat can become none.
+    if value == NONE && (how != Write::Set || !kind.can_be_none()) {
         return was;
     }
     match (kind, how) {

@@ -125,6 +125,7 @@ impl Value {
             Value::Number(number) | Value::Words(number) => *number,
             Value::Flag(flag) => i64::from(*flag),
             Value::Word(word) => i64::from(*word),
+            Value::Seat(seat) => i64::from(*seat),
             _ => i64::from(NONE),
         }
     }

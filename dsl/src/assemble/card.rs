@@ -69,6 +69,7 @@ impl Maker<'_> {
                 words.iter().filter(|word| **word < 31).fold(0, |all, word| all | 1 << word)
             }
             Value::Text(text) => i32::from(self.store.text(text).0),
+            Value::Seat(seat) => i32::from(seat.0),
         }
     }
 }

@@ -58,6 +58,7 @@ impl Maker<'_> {
                 Type::One(Kind::Word(list)) => AttrKind::Enum(list),
                 Type::One(Kind::Words(list)) | Type::Set(Kind::Word(list)) => AttrKind::Set(list),
                 Type::One(Kind::Text) => AttrKind::Text,
+                Type::One(Kind::Seat) => AttrKind::Seat,
                 _ => AttrKind::Int,
             },
             printed: attribute.printed,

@@ -52,6 +52,8 @@ pub enum AttributeKind {
     Set(WordList),
     /// A text.
     Text,
+    /// A player.
+    Seat,
 }
 
 /// The words of an attribute: its own, or those of another attribute.
@@ -89,6 +91,7 @@ impl Read for AttributeKind {
             .one("Enum", AttributeKind::Enum)
             .one("Set", AttributeKind::Set)
             .alone("Text", || AttributeKind::Text)
+            .alone("Seat", || AttributeKind::Seat)
             .end()
     }
 }

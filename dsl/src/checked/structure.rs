@@ -6,8 +6,8 @@ use super::PhaseOf;
 use super::{Condition, Deed, DeedWords, Formula, Node, RuleRef};
 use crate::blueprint::{Age, Aim, Arrangement, Label, Limits, Peek, Turns};
 use tiru_engine::rules::{
-    AskedSeat, AttrId, Height, Lineage, ListId, NodeId, Of, Recent, Same, Sees, SettingId, Span, Table,
-    ZoneId,
+    AskedSeat, AttrId, Height, Lineage, ListId, NodeId, Of, Recent, Same, SeatId, Sees, SettingId, Span,
+    Table, ZoneId,
 };
 
 /// The structure of one game.
@@ -365,4 +365,6 @@ pub enum Value {
     Words(Vec<u16>),
     /// A text.
     Text(String),
+    /// A seat. Only rulings say one: no card prints it.
+    Seat(SeatId),
 }

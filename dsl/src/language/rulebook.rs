@@ -79,6 +79,7 @@ catalog! {
         number,
         flag,
         text,
+        player,
         one_of: [words],
         any_of: [words],
         printed: [range],

@@ -31,6 +31,7 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
         AttributeKind::Enum(all) => say(words.one_of, &[&all_of(&all.words)]),
         AttributeKind::Set(all) => say(words.any_of, &[&all_of(&all.words)]),
         AttributeKind::Text => words.text.to_owned(),
+        AttributeKind::Seat => words.player.to_owned(),
     };
     let name = book.called(attribute.label.as_ref(), &attribute.name.text);
     let mut parts = vec![say(whose, &[&name, &kind])];

@@ -61,7 +61,7 @@ impl Writer<'_> {
             let value = match &row.value {
                 Value::Number(number) => number.to_string(),
                 Value::Flag(true) => String::new(),
-                Value::Flag(false) => return None,
+                Value::Flag(false) | Value::Seat(_) => return None,
                 Value::Word(at) => word(at),
                 Value::Words(all) => all.iter().map(word).collect::<Vec<_>>().join(", "),
                 Value::Text(text) => text.clone(),

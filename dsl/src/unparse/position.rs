@@ -100,6 +100,7 @@ pub fn value(game: &Game, attr: AttrId, value: i32) -> Option<Vec<Expr>> {
             let on = (0..31).filter(|at| value >> at & 1 == 1);
             on.map(|at| word(game, list, at)).collect::<Option<_>>()?
         }
+        AttrKind::Seat => vec![seat(SeatId(u8::try_from(value).ok()?))],
         AttrKind::Text => return None,
     };
     Some(parts).filter(|parts| !parts.is_empty())

@@ -72,6 +72,7 @@ fn add_attribute(names: &mut Vocabulary<'_>, attribute: &Attribute, lists: &[(&A
         AttributeKind::Int => Type::NUMBER,
         AttributeKind::Flag => Type::FLAG,
         AttributeKind::Text => Type::TEXT,
+        AttributeKind::Seat => Type::SEAT,
         AttributeKind::Enum(_) => list.map_or(Type::Unknown, |list| Type::One(Kind::Word(list))),
         AttributeKind::Set(_) => list.map_or(Type::Unknown, |list| Type::One(Kind::Words(list))),
     };

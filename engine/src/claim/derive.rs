@@ -296,10 +296,9 @@ fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     }
 }
 
-/// Reports whether a claim has no amount and so no effect; only a word can become none.
+/// Reports whether a claim has no amount and so no effect; only a word or a seat can become none.
 pub(crate) fn says_nothing(kind: AttrKind, step: ClaimStep, amount: i32) -> bool {
-    let word = matches!((kind, step), (AttrKind::Enum(_) | AttrKind::Text, ClaimStep::Becomes));
-    amount == NONE && !word
+    amount == NONE && !(kind.can_be_none() && step == ClaimStep::Becomes)
 }
 
 /// Returns the value after a claim. A claim without an amount has no effect, and a missing value can only be set.

@@ -228,11 +228,8 @@ impl Lineup {
 
     /// What an attribute starts with, for every card or seat or for the game.
     pub(super) fn start_values(&self, attr: AttrId, def: &AttrDef) -> Vec<i32> {
-        let empty = match def.kind {
-            AttrKind::Enum(_) | AttrKind::Text => NONE,
-            AttrKind::Int if def.printed => NONE,
-            AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => 0,
-        };
+        let none = def.kind.can_be_none() || def.kind == AttrKind::Int && def.printed;
+        let empty = if none { NONE } else { 0 };
         let start = def.start.map_or(empty, |start| self.formula(start));
         match def.of {
             Of::Card => {

@@ -128,4 +128,16 @@ pub enum AttrKind {
     Set(ListId),
     /// A text, by its number among the game's texts.
     Text,
+    /// A seat.
+    Seat,
+}
+
+impl AttrKind {
+    /// Whether its values can be none: then nothing is also what it starts with.
+    pub fn can_be_none(self) -> bool {
+        match self {
+            AttrKind::Enum(_) | AttrKind::Text | AttrKind::Seat => true,
+            AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => false,
+        }
+    }
 }

@@ -221,7 +221,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.charge(4 * start.values.len());
             debug_assert!(matches!(
                 def.kind,
-                AttrKind::Int | AttrKind::Flag | AttrKind::Enum(_) | AttrKind::Set(_)
+                AttrKind::Int | AttrKind::Flag | AttrKind::Enum(_) | AttrKind::Set(_) | AttrKind::Seat
             ));
             for (at, value) in start.values.iter().enumerate() {
                 let of = match def.of {

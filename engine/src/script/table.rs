@@ -211,6 +211,7 @@ impl Table {
                     words.filter(|(at, _)| has(*at)).map(|(_, word)| Dynamic::from(word.name.clone()));
                 Dynamic::from(words.collect::<Array>())
             }
+            AttrKind::Seat => from_cell(cell, ScriptKind::Seat, self),
             AttrKind::Text => row::<crate::rules::TextId>(cell, self.game().texts.len())
                 .map_or(Dynamic::UNIT, |text| self.game().texts[text].clone().into()),
         }

@@ -15,7 +15,7 @@ pub use told::{Lay, Named, News, Told};
 pub use weighed::{Misses, Waits, Weighed};
 
 use crate::prompt::{Answer, Prompt};
-use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
+use crate::rules::{AttrId, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
 use crate::state::{Board, head};
 use crate::table::Match;
@@ -129,10 +129,7 @@ impl<'a> View<'a> {
     /// What an attribute starts with where no card prints it; none if that is no value.
     pub fn start(self, attr: AttrId) -> Option<i32> {
         let def = self.rules().attributes.get(attr)?;
-        let empty = match def.kind {
-            AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => 0,
-            AttrKind::Enum(_) | AttrKind::Text => NONE,
-        };
+        let empty = if def.kind.can_be_none() { NONE } else { 0 };
         let start = def.start.map_or(empty, |start| self.game.lineup.formula(start));
         (start != NONE).then_some(start)
     }

@@ -48,6 +48,14 @@ fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &s
             report(name, "open", "only cards can be face down");
         }
     }
+    if matches!(attribute.kind.value, AttributeKind::Seat) {
+        if attribute.printed {
+            report(name, "printed", "a card cannot print a player");
+        }
+        if let Some(start) = &attribute.start {
+            report(start.span, "start", "nobody is known before the match; set it in a rule of the setup");
+        }
+    }
     if !matches!(attribute.kind.value, AttributeKind::Int) {
         let bounds = [("min", &attribute.min), ("max", &attribute.max)];
         for (field, formula) in bounds {

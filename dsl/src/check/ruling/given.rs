@@ -268,6 +268,7 @@ impl Checker<'_> {
             ExprKind::Flag(flag) => return Some(Value::Flag(flag)),
             ExprKind::Word(_, word) => return Some(Value::Word(word)),
             ExprKind::Text(text) => return Some(Value::Text(text)),
+            ExprKind::Seat(seat) => return Some(Value::Seat(seat)),
             ExprKind::Wrong => return None,
             ExprKind::Negative(inner) => {
                 if let ExprKind::Number(number) = inner.kind {
