@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use tiru_engine::rules::Of;
 
+use tiru_dsl::ast::Face;
 use tiru_dsl::blueprint::Arrangement;
-use tiru_dsl::checked::Value as Written;
+use tiru_dsl::checked::{Value as Written, Zone};
 
 use crate::table::{Card, Stock, Table};
 use crate::value::{Inst, Place, Thing, at};
@@ -111,8 +112,8 @@ impl<'a> Table<'a> {
         if moved {
             row.since = now;
         }
+        row.up = shows(zone).unwrap_or(row.up);
         if zone.fresh {
-            row.up = true;
             row.fresh = now;
             self.make_fresh(world, card);
             self.ends(world, card);
@@ -160,9 +161,11 @@ impl<'a> Table<'a> {
             self.shown.retain(|(_, shown)| *shown != card);
             let now = self.tick();
             self.cards[card].since = now;
-            if place.is_some_and(|place| world.text.structure.zones[place.0].fresh) {
-                let row = &mut self.cards[card];
-                (row.up, row.fresh) = (true, now);
+            let Some(zone) = place.map(|place| &world.text.structure.zones[place.0]) else { continue };
+            let row = &mut self.cards[card];
+            row.up = shows(zone).unwrap_or(row.up);
+            if zone.fresh {
+                row.fresh = now;
                 self.make_fresh(world, card);
             }
         }
@@ -189,4 +192,9 @@ impl<'a> Table<'a> {
         let once = |inst: &Inst| world.printed(*inst).is_some_and(|effect| world.effect(effect).once);
         self.used.retain(|inst, _| !matches!(inst, Inst::Printed(on, _) if *on == card) || once(inst));
     }
+}
+
+/// Whether a card that enters a zone shows its face there; nothing if it stays as it is.
+fn shows(zone: &Zone) -> Option<bool> {
+    zone.face.map(|face| face == Face::Up).or(zone.fresh.then_some(true))
 }

@@ -6,6 +6,7 @@ use tiru_engine::rules::{
 };
 
 use super::Maker;
+use crate::ast::Face;
 use crate::blueprint::{self, Age, Arrangement, Peek, Turns};
 use crate::checked::{self, Agree, Checked, ConflictKind, Kind, Live, Type};
 
@@ -83,6 +84,11 @@ impl Maker<'_> {
             spots: self.formula(name, "spots", zone.spots.as_ref()),
             faces: zone.faces,
             fresh: zone.fresh,
+            face: match zone.face {
+                None => rules::Face::Keep,
+                Some(Face::Up) => rules::Face::Up,
+                Some(Face::Down) => rules::Face::Down,
+            },
             live: match &zone.live {
                 Live::Never => rules::Live::Never,
                 Live::Always => rules::Live::Always,

@@ -1,5 +1,6 @@
 //! `zones`: the places where cards can be.
 
+use crate::ast::Face;
 use tiru_engine::rules::{Sees, Span};
 
 use super::decode::{Fields, Read, Reader, Variants, Words};
@@ -27,6 +28,8 @@ pub struct Zone {
     pub live: Live,
     /// Whether a card that enters is reset to its printed state.
     pub fresh: bool,
+    /// The side that a card shows when it enters, unless the move says another.
+    pub face: Option<Face>,
     /// The label that players read.
     pub label: Option<Label>,
     /// The span of the whole entry.
@@ -84,6 +87,11 @@ impl Words for Arrangement {
         &[("Loose", Arrangement::Loose), ("Stack", Arrangement::Stack)];
 }
 
+impl Words for Face {
+    const WHAT: &'static str = "a value of `face`";
+    const WORDS: &'static [(&'static str, Face)] = &[("Up", Face::Up), ("Down", Face::Down)];
+}
+
 impl Read for Live {
     const EXPECTED: &'static str = "a value of `live`";
 
@@ -107,7 +115,7 @@ impl Read for Zone {
             (fields.maybe("peek").unwrap_or_default(), fields.maybe("order").unwrap_or_default());
         let (spots, faces) = (fields.maybe("spots"), fields.maybe("faces"));
         let (live, fresh) = (fields.maybe("live").unwrap_or_default(), fields.flag("fresh"));
-        let label = fields.maybe("label");
+        let (face, label) = (fields.maybe("face"), fields.maybe("label"));
         fields.only_one(&["spots", "order"]);
         let span = fields.span;
         fields.close();
@@ -118,6 +126,6 @@ impl Read for Zone {
             Arrangement::Loose => Sees::Owner,
         };
         let sees = sees.unwrap_or(Spanned { value: usual, span });
-        Some(Zone { name: name?, shared, sees, peek, order, spots, faces, live, fresh, label, span })
+        Some(Zone { name: name?, shared, sees, peek, order, spots, faces, live, fresh, face, label, span })
     }
 }

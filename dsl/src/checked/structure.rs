@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::PhaseOf;
 use super::{Condition, Deed, DeedWords, Formula, Node, RuleRef};
+use crate::ast::Face;
 use crate::blueprint::{Age, Aim, Arrangement, Label, Limits, Peek, Turns};
 use tiru_engine::rules::{
     AskedSeat, AttrId, Height, Lineage, ListId, NodeId, Of, Recent, Same, SeatId, Sees, SettingId, Span,
@@ -188,6 +189,8 @@ pub struct Zone {
     pub live: Live,
     /// Whether a card that enters is reset to its printed state.
     pub fresh: bool,
+    /// The side that a card shows when it enters, unless the move says another.
+    pub face: Option<Face>,
     /// The label that players read.
     pub label: Option<Label>,
     /// The span of its name.

@@ -110,6 +110,8 @@ catalog! {
         live_face_up,
         live_while: [condition],
         fresh,
+        turned_up,
+        turned_down,
     }
 }
 

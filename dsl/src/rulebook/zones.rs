@@ -1,6 +1,7 @@
 //! The zones: who owns them, who sees them, and what happens to cards there.
 
 use super::{Book, Line, say};
+use crate::ast::Face;
 use crate::blueprint::{Arrangement, Peek};
 use crate::checked::{Live, Zone};
 use crate::tell::condition;
@@ -37,6 +38,10 @@ fn one(book: &Book<'_>, zone: &Zone) -> String {
         Live::FaceUp => Some(words.live_face_up.to_owned()),
         Live::When(cond) => Some(say(words.live_while, &[&condition(book.checked, cond, book.language)])),
     });
+    parts.extend(zone.face.map(|face| match face {
+        Face::Up => words.turned_up.to_owned(),
+        Face::Down => words.turned_down.to_owned(),
+    }));
     parts.extend(zone.fresh.then(|| words.fresh.to_owned()));
     parts.join("; ")
 }

@@ -2,7 +2,7 @@
 //! past deeds. Returns nothing where a ruling cannot say it.
 
 use tiru_engine::rules::{
-    AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Lasting, Lent, Lineage, ListId, NONE,
+    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Lasting, Lent, Lineage, ListId, NONE,
     NodeId, PastSpan, SeatId, Span, Standing, ZoneId,
 };
 
@@ -28,7 +28,7 @@ pub fn position(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<F
     for beneath in &standing.under {
         let lies: Vec<_> = beneath.cards.iter().copied().map(Some).collect();
         let what = Expr::from(card(game, beneath.host)?).dot("under");
-        facts.push(FactKind::Is { what, pile: pile(game, &lies)? });
+        facts.push(FactKind::Is { what, pile: pile(game, &lies, rules::Face::Keep)? });
     }
     // Before all numbers: `p1.hp = 3  "A" did leave` would give three of a card.
     for done in &standing.done {
@@ -113,17 +113,25 @@ fn is(what: Expr, values: impl IntoIterator<Item = Expr>) -> FactKind {
 
 /// Describes the cards of a zone: `p1.hand = "A", 2 "B"`.
 fn cards(game: &Game, heap: &Heap) -> Option<FactKind> {
-    Some(FactKind::Is { what: zone(game, heap.zone, heap.seat)?, pile: pile(game, &heap.cards)? })
+    Some(FactKind::Is {
+        what: zone(game, heap.zone, heap.seat)?,
+        pile: pile(game, &heap.cards, game.zones.get(heap.zone)?.face)?,
+    })
 }
 
-fn pile(game: &Game, cards: &[Option<(CardDefId, bool)>]) -> Option<Pile> {
+/// Describes cards that come where cards turn to this side by themselves.
+fn pile(game: &Game, cards: &[Option<(CardDefId, bool)>], turns: rules::Face) -> Option<Pile> {
     let same = cards.chunk_by(|one, next| one.is_some() && one == next);
     let entries = same.map(|cards| {
         let Some(Some((of, up))) = cards.first() else { return Some(PileEntry::from(Expr::name("none"))) };
         Some(PileEntry {
             count: (cards.len() > 1).then(|| Number::new(cards.len())),
             what: Expr::from(card(game, *of)?),
-            face: (!up).then(|| (Face::Down, Span::default())),
+            face: match (up, turns) {
+                (false, _) => Some((Face::Down, Span::default())),
+                (true, rules::Face::Down) => Some((Face::Up, Span::default())),
+                (true, _) => None,
+            },
         })
     });
     let mut entries: Vec<PileEntry> = entries.collect::<Option<_>>()?;

@@ -62,8 +62,11 @@ pub(crate) fn move_card(
     match face {
         Face::Up => turn(lineup, &mut cells, card, true),
         Face::Down => turn(lineup, &mut cells, card, false),
-        Face::Keep if known.fresh => turn(lineup, &mut cells, card, true),
-        Face::Keep => {}
+        Face::Keep => {
+            if let Some(up) = known.turns_up {
+                turn(lineup, &mut cells, card, up);
+            }
+        }
     }
     let left = was.map_or(0, |was| lineup.places[was].bit);
     let written = if known.fresh { take_start_values(lineup, &mut cells, card) } else { 0 };

@@ -27,8 +27,10 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.forget_shown(lineup, card);
         forget_here(lineup, state, card);
         ages(lineup, state, card);
+        if let Some(up) = lineup.places[place].turns_up {
+            turn(lineup, &mut state.loan(), card, up);
+        }
         if lineup.places[place].fresh {
-            turn(lineup, &mut state.loan(), card, true);
             freshen(lineup, state, card);
         }
     }

@@ -139,6 +139,8 @@ pub(crate) struct Place {
     pub(crate) shape: Shape,
     pub(crate) stack: bool,
     pub(crate) fresh: bool,
+    /// Which side a card shows that enters; none if it keeps its side.
+    pub(crate) turns_up: Option<bool>,
     pub(crate) sees: Sees,
     pub(crate) peek: bool,
 }

@@ -4,7 +4,7 @@ use super::Writable;
 use crate::lineup::touched::{attr_bit, zone_bit};
 use crate::lineup::{Column, Did, Layout, Lends, Lineup, Place, Shape, Slot, Spot, Start, Under};
 use crate::rules::{
-    AttrDef, AttrId, AttrKind, Id, InstanceId, NONE, Of, Op, PlaceId, SeatId, SpotId, Table, TooMany,
+    AttrDef, AttrId, AttrKind, Face, Id, InstanceId, NONE, Of, Op, PlaceId, SeatId, SpotId, Table, TooMany,
 };
 use crate::state::{aside, given, grant, head, pool, stream};
 
@@ -57,6 +57,11 @@ impl Lineup {
                     shape,
                     stack: def.stack,
                     fresh: def.fresh,
+                    turns_up: match def.face {
+                        Face::Up => Some(true),
+                        Face::Down => Some(false),
+                        Face::Keep => def.fresh.then_some(true),
+                    },
                     sees: def.sees,
                     peek: def.peek,
                 });

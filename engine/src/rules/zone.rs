@@ -1,6 +1,6 @@
 //! Zones and attributes: where cards lie and what they carry.
 
-use super::{BodyId, Label, ListId, NodeId, Span, ZoneId};
+use super::{BodyId, Face, Label, ListId, NodeId, Span, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// A number known when the decks and settings are: fixed, or worked out by a body that reads settings only.
@@ -40,6 +40,9 @@ pub struct ZoneDef {
     /// Whether a card that enters is as printed.
     #[doc(hidden)]
     pub fresh: bool,
+    /// The side that a card shows when it enters, if the move names none.
+    #[doc(hidden)]
+    pub face: Face,
     /// Whether effects and claims of cards in it count.
     #[doc(hidden)]
     pub live: Live,

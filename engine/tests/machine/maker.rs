@@ -50,6 +50,7 @@ impl Maker {
             spots: None,
             faces: None,
             fresh: false,
+            face: Face::Keep,
             live: Live::Never,
             span: Span::default(),
         })

@@ -85,6 +85,7 @@ impl Checker<'_> {
                 }
             },
             fresh: text.fresh,
+            face: text.face,
             label: text.label.clone(),
             span: text.name.span,
         }
