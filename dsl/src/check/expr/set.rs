@@ -1,6 +1,7 @@
 //! Checks sets: lists, `where`, members.
 
 use super::made;
+use crate::ast::visit::{Visit, walk_expr};
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::{wanted_list, wrap, wrong};
@@ -75,6 +76,11 @@ impl Checker<'_> {
         let set = self.expr(set, wanted);
         let set = Self::as_any_set(set);
         let Some(cond) = cond else { return set };
+        if let Some(name) = binder
+            && let Some(it) = it_beside(name, cond)
+        {
+            self.report(mistake::law::no_it::has_a_name(it, &name.text));
+        }
         let ty = set.ty;
         let mark = self.mark();
         let member = self.member(set, binder, span);
@@ -122,5 +128,33 @@ impl Checker<'_> {
             _ => None,
         };
         (self.any_set(text), binder)
+    }
+}
+
+/// Returns where a condition says `it`, if it also says the name of the member. Conditions inside have members of their own.
+fn it_beside(name: &ast::Name, cond: &ast::Expr) -> Option<Span> {
+    let mut words = Words { inside: Vec::new(), found: Vec::new() };
+    walk_expr(cond, &mut words);
+    let here = |word: &&ast::Name| {
+        words.inside.iter().all(|inside| word.span.start < inside.start || word.span.end > inside.end)
+    };
+    let said = |text: &str| words.found.iter().filter(here).find(|word| word.text == text);
+    said(&name.text).and(said("it")).map(|it| it.span)
+}
+
+/// The names in a condition.
+struct Words {
+    /// Where conditions about members of other sets are.
+    inside: Vec<Span>,
+    found: Vec<ast::Name>,
+}
+
+impl Visit for Words {
+    fn expr(&mut self, expr: &ast::Expr) {
+        match &expr.kind {
+            Text::Where { cond: Some(cond), .. } => self.inside.push(cond.span),
+            Text::Name(name) => self.found.push(name.clone()),
+            _ => {}
+        }
     }
 }

@@ -13,6 +13,12 @@ pub fn no_it(span: Span) -> Diagnostic {
         .help("write a name instead: in an effect the parameters of the action have names, such as `card`")
 }
 
+/// Reports `it` in a condition that also uses the name of the member.
+pub fn has_a_name(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("`it` and `{name}` are the same member here"))
+        .help(format!("write `{name}` for both; a member of a set around this one needs a name of its own"))
+}
+
 /// Reports a dot with nothing before it.
 pub fn no_it_before(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(
