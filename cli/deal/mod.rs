@@ -11,6 +11,7 @@ pub(crate) use settings::requested;
 use std::sync::Arc;
 
 use clap::Args;
+use tiru_dsl::assemble::PlayableDeck;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::Game;
@@ -81,6 +82,36 @@ impl Deal {
             return Err(vec![decks::none(game)]);
         }
         dealt
+    }
+}
+
+/// Every deck of a game that can be played, and those that cannot.
+pub(crate) struct Field {
+    /// The decks that are legal under the requested settings.
+    pub(crate) decks: Vec<PlayableDeck>,
+    /// The names of the others.
+    pub(crate) left_out: Vec<String>,
+    pub(crate) settings: Settings,
+}
+
+impl Deal {
+    /// Whether decks were named.
+    pub(crate) fn names_decks(&self) -> bool {
+        !self.decks.is_empty()
+    }
+
+    /// Finds all decks of the game that are legal under the requested settings.
+    pub(crate) fn every_deck(&self, loaded: &Loaded, game: &Arc<Game>) -> Result<Field, Vec<String>> {
+        let requested = settings::requested(game, &self.readings)?;
+        let settings = settings::combined(game, &requested, &[])?;
+        let is_legal = |deck: &&PlayableDeck| {
+            let own = settings::combined(game, &requested, std::slice::from_ref(*deck));
+            own.is_ok_and(|own| own == settings) && Lineup::refusals(game, &settings, &deck.list).is_empty()
+        };
+        let (decks, left_out): (Vec<&PlayableDeck>, Vec<&PlayableDeck>) =
+            loaded.playable.iter().partition(is_legal);
+        let left_out = left_out.into_iter().map(|deck| deck.list.name.clone()).collect();
+        Ok(Field { decks: decks.into_iter().cloned().collect(), left_out, settings })
     }
 }
 

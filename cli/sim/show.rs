@@ -37,25 +37,17 @@ impl Run<'_> {
 
     /// Returns the unit of the game's length, and how long matches took in it.
     fn length(&self) -> (&'static str, Spread) {
-        let outermost = self.game.phases.iter().filter_map(|node| self.game.nodes.get(*node));
-        let rounds = outermost.into_iter().any(|node| matches!(node.kind, NodeKind::Round { .. }));
-        if rounds { ("rounds", self.score.rounds) } else { ("turns", self.score.turns) }
+        let (unit, rounds) = length_unit(self.game);
+        (unit, if rounds { self.score.rounds } else { self.score.turns })
     }
 }
 
 /// Prints the results as text.
 pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let score = run.score;
-    let name = print.tone(Tone::Heading, &escape(&run.game.name));
     let matches = if score.games == 1 { "match" } else { "matches" };
-    print.line(format_args!("{name}: {} {matches}, seed {}", grouped(score.games), run.seed));
-    if let Some(mark) = mark(run.game, Catalogue::base()) {
-        print.line(format_args!("  {mark}"));
-    }
-    let settings = differing(run.game, run.dealt.lineup.settings());
-    for (name, value) in settings {
-        print.line(format_args!("  with {} = {}", escape(&name), escape(&value)));
-    }
+    let what = format!("{} {matches}", grouped(score.games));
+    head(print, run.game, &what, run.seed, &differing(run.game, run.dealt.lineup.settings()));
     if run.think() {
         print.line(format_args!("  players: {}", run.players()));
     }
@@ -102,6 +94,25 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     }
 }
 
+/// Prints what was played, and under which rules.
+pub(super) fn head(print: &mut Print, game: &Game, what: &str, seed: u64, settings: &[(String, String)]) {
+    let name = print.tone(Tone::Heading, &escape(&game.name));
+    print.line(format_args!("{name}: {what}, seed {seed}"));
+    if let Some(mark) = mark(game, Catalogue::base()) {
+        print.line(format_args!("  {mark}"));
+    }
+    for (name, value) in settings {
+        print.line(format_args!("  with {} = {}", escape(name), escape(value)));
+    }
+}
+
+/// Returns the unit of a game's length, and whether that is rounds.
+pub(super) fn length_unit(game: &Game) -> (&'static str, bool) {
+    let outermost = game.phases.iter().filter_map(|node| game.nodes.get(*node));
+    let rounds = outermost.into_iter().any(|node| matches!(node.kind, NodeKind::Round { .. }));
+    (if rounds { "rounds" } else { "turns" }, rounds)
+}
+
 /// Prints the endings with their reasons, without those that are already shown above.
 fn endings(score: &Score, print: &mut Print) {
     let endings_left: Vec<_> =
@@ -139,7 +150,7 @@ fn cards(run: &Run<'_>, print: &mut Print) {
     }
 }
 
-fn row(print: &mut Print, what: &str, count: u64, of: u64) {
+pub(super) fn row(print: &mut Print, what: &str, count: u64, of: u64) {
     let share = 100.0 * ratio(count, of);
     print.line(format_args!("  {what:<36} {:>12}  {share:5.1} %", grouped(count)));
 }
@@ -151,12 +162,12 @@ fn row(print: &mut Print, what: &str, count: u64, of: u64) {
     clippy::cast_sign_loss,
     reason = "a rounded rate"
 )]
-fn rate(count: u64, seconds: f64) -> u64 {
+pub(super) fn rate(count: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (count as f64 / seconds).round() as u64 } else { 0 }
 }
 
 /// Groups digits: `1 234 567`.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -238,11 +249,18 @@ struct Length {
 
 /// The part that differs in every run.
 #[derive(Serialize)]
-struct Timing {
+pub(super) struct Timing {
     threads: usize,
     seconds: f64,
     games_per_second: u64,
     decisions_per_second: u64,
+}
+
+impl Timing {
+    pub(super) fn of(threads: usize, seconds: f64, games: u64, decisions: u64) -> Timing {
+        let (games_per_second, decisions_per_second) = (rate(games, seconds), rate(decisions, seconds));
+        Timing { threads, seconds, games_per_second, decisions_per_second }
+    }
 }
 
 /// Prints the results as JSON.
@@ -290,12 +308,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
             decisions_per_game: score.per_game(score.decisions),
             digest: score.digest(),
         },
-        timing: Timing {
-            threads: run.threads,
-            seconds: run.seconds,
-            games_per_second: rate(score.games, run.seconds),
-            decisions_per_second: rate(score.decisions, run.seconds),
-        },
+        timing: Timing::of(run.threads, run.seconds, score.games, score.decisions),
     };
     print.line(serde_json::to_string_pretty(&document).unwrap_or_default());
 }

@@ -1,0 +1,66 @@
+//! How sure a share is: the interval in which the true share lies in 95 of 100 such runs (Wilson).
+
+use serde::Serialize;
+
+use super::score::ratio;
+
+/// A share of some matches.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(super) struct Share {
+    pub(super) won: u64,
+    pub(super) of: u64,
+    /// `won` by `of`; 0 if there were no matches.
+    pub(super) rate: f64,
+    /// The 95 % interval.
+    pub(super) from: f64,
+    pub(super) to: f64,
+}
+
+/// How many standard deviations hold 95 of 100 results.
+const DEVIATIONS: f64 = 1.959_964;
+
+impl Share {
+    pub(super) fn of(won: u64, of: u64) -> Share {
+        let share = ratio(won, of);
+        if of == 0 {
+            return Share { won, of, rate: share, from: 0.0, to: 1.0 };
+        }
+        // The number of matches, as `won / of` gives it: both are far below 2^53.
+        let many = 1.0 / ratio(1, of);
+        let square = DEVIATIONS * DEVIATIONS;
+        let centre = share + square / (2.0 * many);
+        let spread = DEVIATIONS * (share * (1.0 - share) / many + square / (4.0 * many * many)).sqrt();
+        let whole = 1.0 + square / many;
+        Share {
+            won,
+            of,
+            rate: share,
+            from: ((centre - spread) / whole).max(0.0),
+            to: ((centre + spread) / whole).min(1.0),
+        }
+    }
+
+    /// Formats it in percent: `63.2 % (58.4 to 67.7)`.
+    pub(super) fn shown(self) -> String {
+        match self.of {
+            0 => "–".to_owned(),
+            _ => format!("{:.1} % ({:.1} to {:.1})", 100.0 * self.rate, 100.0 * self.from, 100.0 * self.to),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Share;
+
+    #[test]
+    fn it_is_as_in_the_tables() {
+        // Newcombe (1998), table I, method 3.
+        for (won, of, from, to) in
+            [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)]
+        {
+            let share = Share::of(won, of);
+            assert!((share.from - from).abs() < 1e-4 && (share.to - to).abs() < 1e-4, "{share:?}");
+        }
+    }
+}
