@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use tiru_dsl::ast::PastVerb;
-use tiru_dsl::checked::{Deed, Past, PastFilter, PastSpan, PhaseOf};
+use tiru_dsl::checked::{Deed, ExprKind, Past, PastFilter, PastSpan, PhaseOf};
 
 use crate::Stop;
 use crate::claims_of::inner;
@@ -55,10 +55,7 @@ impl Look<'_, '_> {
                 Value::Seat(seat) => done.doer == Some(*seat),
                 _ => false,
             };
-            if is_his
-                && self.is_within(done, past.span, &whose)?
-                && self.fits((nth, done), past.filter.as_ref())?
-            {
+            if is_his && self.is_within(done, past.span, &whose)? && self.fits((nth, done), past)? {
                 times += 1;
             }
         }
@@ -90,9 +87,9 @@ impl Look<'_, '_> {
         })
     }
 
-    fn fits(&self, (nth, done): (usize, &Done<'_>), filter: Option<&PastFilter>) -> Result<bool, Stop> {
+    fn fits(&self, (nth, done): (usize, &Done<'_>), past: &Past) -> Result<bool, Stop> {
         let subject = self.world.subject(done.deed).1.and_then(|at| done.args.get(at)).cloned();
-        match filter {
+        match past.filter.as_ref() {
             None => Ok(true),
             Some(PastFilter::Named(names)) => {
                 let card = subject.and_then(|subject| subject.as_card());
@@ -105,8 +102,12 @@ impl Look<'_, '_> {
                 if let Some(known) = known {
                     return Ok(known);
                 }
-                let outer =
-                    Env { me: done.doer, doer: done.doer, cause: done.cause.clone(), ..Env::new(frame) };
+                // The question is asked for the player who did it, or for that player's opponent.
+                let me = match past.subject.kind {
+                    ExprKind::Foe(_) => done.doer.map(|doer| 1 - doer),
+                    _ => done.doer,
+                };
+                let outer = Env { me, doer: done.doer, cause: done.cause.clone(), ..Env::new(frame) };
                 let mut env = inner(frame, &outer);
                 if let Some(it) = it {
                     env.bind(*it, subject.unwrap_or(Value::None));

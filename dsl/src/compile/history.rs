@@ -4,7 +4,9 @@
 use tiru_engine::rules::{self, BodyId, Id, NodeId, Of, Op, PastDef, PastId, Reg, Span, Topic};
 
 use crate::ast::PastVerb;
-use crate::checked::{Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastSpan, Type};
+use crate::checked::{
+    Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastSpan, Type, parts_mut,
+};
 
 use super::store::Store;
 use super::writer::Writer;
@@ -42,6 +44,7 @@ impl Writer<'_, '_> {
 impl Store<'_> {
     /// Returns the id of a question; `None` if the machine cannot count it.
     fn past(&mut self, past: &Past, span: Span) -> Option<PastId> {
+        let past = &of_doer(past);
         let known = self.pasts_of.iter().position(|known| is_same(known, past));
         if let Some(at) = known {
             return Some(PastId::at(at));
@@ -179,5 +182,27 @@ fn bound(local: LocalId, other: LocalId, frame: &Frame, body: Expr) -> Expr {
         kind: ExprKind::Inline { def: None, lets: vec![(local, value)], body: Box::new(body) },
         ty: whole,
         span,
+    }
+}
+
+/// The question as it is tested when the deed is done: `me` is then who does it. Of the opponent, `me` and `foe` change places.
+fn of_doer(past: &Past) -> Past {
+    let mut past = past.clone();
+    if let (ExprKind::Foe(_), Some(PastFilter::Condition { expr, .. })) =
+        (&past.subject.kind, &mut past.filter)
+    {
+        trade_places(expr);
+    }
+    past
+}
+
+fn trade_places(expr: &mut Expr) {
+    match &mut expr.kind {
+        ExprKind::Me => {
+            let me = Expr { kind: ExprKind::Me, ty: expr.ty, span: expr.span };
+            expr.kind = ExprKind::Foe(Box::new(me));
+        }
+        ExprKind::Foe(of) if of.kind == ExprKind::Me => expr.kind = ExprKind::Me,
+        _ => parts_mut(expr, &mut trade_places),
     }
 }

@@ -6,6 +6,7 @@ use crate::apply::{Change, apply};
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
+use crate::state::frame::Voice;
 
 impl<O: Observer> Run<'_, O> {
     /// Counts a deed that is done, or one that was chosen in an offer.
@@ -29,10 +30,12 @@ impl<O: Observer> Run<'_, O> {
     fn counts(&mut self, def: &PastDef, doing: &Doing) -> bool {
         let roles = self.roles(doing);
         let given = roles.get(..self.role_count(doing.topic) + 2).unwrap_or(&roles);
+        // Whoever does it is `me` in the question.
+        let voice = Voice { me: doing.voice.doer, ..doing.voice };
         def.deeds
             .iter()
             .filter(|(topic, _)| *topic == doing.topic)
-            .any(|(_, test)| test.is_none_or(|test| self.machine.ask(test, doing.voice, given) == 1))
+            .any(|(_, test)| test.is_none_or(|test| self.machine.ask(test, voice, given) == 1))
     }
 
     /// The thing of a deed that a question may be asked of.

@@ -52,7 +52,7 @@ impl Checker<'_> {
         }
         let filter = match &text.pattern {
             None => None,
-            Some(pattern) => Some(self.past_filter(pattern, &signature)?),
+            Some(pattern) => Some(self.past_filter(pattern, &signature, asks_of_me(&subject))?),
         };
         let span = match &text.period {
             None => PastSpan::Ever,
@@ -82,7 +82,7 @@ impl Checker<'_> {
         }
     }
 
-    fn past_filter(&mut self, pattern: &ast::Pattern, signature: &Signature) -> Option<PastFilter> {
+    fn past_filter(&mut self, pattern: &ast::Pattern, signature: &Signature, me: bool) -> Option<PastFilter> {
         match pattern {
             ast::Pattern::Text(quoted) => {
                 if !matches!(signature.subject.0, Subject::Card | Subject::Target) {
@@ -90,12 +90,13 @@ impl Checker<'_> {
                 }
                 self.quoted(&quoted.text, quoted.span).map(PastFilter::Named)
             }
-            ast::Pattern::Expr(text) => Some(self.past_condition(text, signature)),
+            ast::Pattern::Expr(text) => Some(self.past_condition(text, signature, me)),
         }
     }
 
-    /// Checks the condition that is tested when the deed happens. It reads the deed, but captures nothing.
-    fn past_condition(&mut self, text: &ast::Expr, signature: &Signature) -> PastFilter {
+    /// Checks the condition that is tested when the deed happens. It reads the deed, but captures nothing. Where `me` or `foe` did it,
+    /// `me` is known at that moment, too.
+    fn past_condition(&mut self, text: &ast::Expr, signature: &Signature, me: bool) -> PastFilter {
         let outside: Vec<String> = self.seen_names();
         self.open_closed();
         let ty = match signature.subject.0 {
@@ -115,7 +116,10 @@ impl Checker<'_> {
             card: self.context.card.clone(),
             ..Context::default()
         };
-        let context = context.without_me("a question about the past");
+        let context = match me {
+            true => Context { me: self.context.me, ..context },
+            false => context.without_me("a question about the past"),
+        };
         let known: Vec<String> = self.seen_names();
         self.report_outside(text, &outside, &known);
         let expr = self.at(context, |checker| checker.flag(text));
@@ -175,4 +179,13 @@ fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
         }
     }
     found
+}
+
+/// Whether the subject is the player for whom the text speaks, or that player's opponent.
+fn asks_of_me(subject: &Expr) -> bool {
+    match &subject.kind {
+        ExprKind::Me => true,
+        ExprKind::Foe(of) => of.kind == ExprKind::Me,
+        _ => false,
+    }
 }

@@ -12,7 +12,7 @@ pub fn no_me(span: Span, word: &str, within: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("there is no `{word}` in {within}")).help(match within {
         "a ruling" => "write `p1` or `p2`",
         "a question about the past" => {
-            "ask only about the action itself: `it` is its card, and its parameters have names"
+            "`me did …` and `foe did …` know who is meant; otherwise ask about the action itself: `it` is its card"
         }
         _ => "go through all players with `each s in seats { … }`, or take a seat as a parameter",
     })
