@@ -5,6 +5,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{CardDef, Game, NodeKind};
 
 use super::cards::{Ends, ranked};
+use super::interval::Share;
 use super::score::{How, Score, Spread, ratio};
 use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, differing, seat_name};
@@ -54,7 +55,9 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     print.line("");
     for (seat, (wins, deck)) in score.wins.iter().zip(&run.dealt.decks).enumerate() {
         let who = format!("{} ({})", seat_name(seat), deck.name);
-        row(print, &format!("{} wins", escape(&who)), *wins, score.games);
+        let share = Share::of(*wins, score.games);
+        let from_to = format!("  ({:.1} to {:.1})", 100.0 * share.from, 100.0 * share.to);
+        row_and(print, &format!("{} wins", escape(&who)), *wins, score.games, &from_to);
     }
     row(print, "ties", score.ties, score.games);
     if score.lost > 0 {
@@ -151,8 +154,12 @@ fn cards(run: &Run<'_>, print: &mut Print) {
 }
 
 pub(super) fn row(print: &mut Print, what: &str, count: u64, of: u64) {
+    row_and(print, what, count, of, "");
+}
+
+fn row_and(print: &mut Print, what: &str, count: u64, of: u64, more: &str) {
     let share = 100.0 * ratio(count, of);
-    print.line(format_args!("  {what:<36} {:>12}  {share:5.1} %", grouped(count)));
+    print.line(format_args!("  {what:<36} {:>12}  {share:5.1} %{more}", grouped(count)));
 }
 
 /// Returns a rate per second.

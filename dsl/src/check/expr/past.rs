@@ -116,9 +116,10 @@ impl Checker<'_> {
             card: self.context.card.clone(),
             ..Context::default()
         };
-        let context = match me {
-            true => Context { me: self.context.me, ..context },
-            false => context.without_me("a question about the past"),
+        let context = if me {
+            Context { me: self.context.me, ..context }
+        } else {
+            context.without_me("a question about the past")
         };
         let known: Vec<String> = self.seen_names();
         self.report_outside(text, &outside, &known);

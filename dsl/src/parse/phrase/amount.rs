@@ -15,12 +15,18 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             1,
             "write an exact number or a maximum: `choose 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
         ),
-        ("choose", number, "to") if is_number(number) => {
-            let most = if is_number(context.next()) { context.next() } else { "3" };
+        ("to", most, name)
+            if is_number(most)
+                && is_number(context.past(3))
+                && context.past(4) == "choose"
+                && is_word(name) =>
+        {
             here(
                 context,
                 format!(
-                    "write `choose up to {most} c in …`; what must be chosen needs a `choose` of its own"
+                    "only modes are chosen so: `choose {} to {most} {{ \"…\" {{ … }} }}`; write `choose up to {most} {name} in …`, \
+                     what must be chosen needs a `choose` of its own",
+                    context.past(3)
                 ),
             )
         }
