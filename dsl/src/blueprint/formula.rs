@@ -66,7 +66,7 @@ impl Read for Formula {
 
 /// Returns the expression that the grammar would produce for a number, where the sign is separate.
 fn literal(number: i64, span: Span) -> Expr {
-    let positive = Number { thousandths: number.abs().saturating_mul(1000), span };
+    let positive = Number { thousandths: number.saturating_abs().saturating_mul(1000), span };
     let expr = Expr { kind: ExprKind::Number(positive), span };
     if number < 0 { Expr { kind: ExprKind::Neg(Box::new(expr)), span } } else { expr }
 }

@@ -55,7 +55,7 @@ pub(super) fn to_cell(value: &Dynamic, kind: ScriptKind, table: &Table) -> Resul
     let found = match kind {
         ScriptKind::Number => match value.as_int() {
             Ok(number) => {
-                let number = i32::try_from(number).ok().filter(|number| number.abs() <= MOST);
+                let number = i32::try_from(number).ok().filter(|number| (-MOST..=MOST).contains(number));
                 Some(number.ok_or_else(|| format!("a number beyond {MOST}"))?)
             }
             Err(_) => None,

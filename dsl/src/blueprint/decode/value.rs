@@ -54,7 +54,7 @@ impl Read for i64 {
 
     fn read(node: &Node, reader: &mut Reader) -> Option<i64> {
         match &node.kind {
-            Kind::Number(Number::Whole(number)) if number.abs() <= MOST => Some(*number),
+            Kind::Number(Number::Whole(number)) if (-MOST..=MOST).contains(number) => Some(*number),
             Kind::Number(Number::Whole(_) | Number::Huge) => {
                 reader.report(out_of_range::out_of_range(node.span, "the number", -MOST, MOST));
                 None
