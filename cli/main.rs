@@ -8,6 +8,7 @@ mod deal;
 mod events;
 mod exit;
 mod explain;
+mod export;
 mod full_screen;
 mod house;
 mod judge;
@@ -70,6 +71,7 @@ enum Command {
     Try(try_card::Try),
     Clash(clash::Clash),
     Print(sheets::Sheets),
+    Export(export::Export),
     Explain(explain::Explain),
 }
 
@@ -90,6 +92,7 @@ impl Command {
             | Command::When(_)
             | Command::Try(_)
             | Command::Clash(_)
+            | Command::Export(_)
             | Command::Explain(_) => None,
         }
     }
@@ -118,6 +121,7 @@ fn main() -> ExitCode {
         Command::Try(card) => card.run(&mut print),
         Command::Clash(clash) => clash.run(&mut print),
         Command::Print(sheets) => sheets.run(&mut print),
+        Command::Export(export) => export.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };
     print.close(exit).into()
