@@ -372,6 +372,7 @@ catalog! {
         happens_to: [who, what],
         deed_with: [deed, what],
         change: [value],
+        change_from: [value, before, after],
         change_of: [value, what, before, after],
         change_of_holder,
         change_of_holder_of: [card, before, after],

@@ -7,7 +7,7 @@ use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
 use tiru_engine::judge::{Meant, Waits};
 use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
-use tiru_engine::{News, Told, Why};
+use tiru_engine::{Known, News, Told, Why};
 
 use super::book_keeping::BookKeeping;
 use super::compared::comparisons;
@@ -368,29 +368,29 @@ impl Timeline<'_> {
     /// Describes the event that an effect answers: `play of Frog, by Player 1`.
     pub(super) fn event_of(&self, waits: &Waits) -> String {
         let words = self.words;
-        let rules = words.view.rules();
-        let Some(def) = rules.effects.get(waits.effect) else { return String::new() };
         let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
         let judge = &words.texts().judge;
-        let what = match def.topic {
-            Some(Topic::Deed(deed)) => {
-                self.happens(deed, &waits.args).unwrap_or_else(|| match args.as_slice() {
-                    [] => words.deed(deed),
-                    [only] => say(judge.deed_of, &[&words.deed(deed), only]),
-                    args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
-                })
-            }
-            Some(Topic::Change(attr)) => match args.as_slice() {
+        let what = match waits.topic {
+            Topic::Deed(deed) => self.happens(deed, &waits.args).unwrap_or_else(|| match args.as_slice() {
+                [] => words.deed(deed),
+                [only] => say(judge.deed_of, &[&words.deed(deed), only]),
+                args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
+            }),
+            Topic::Change(attr) => match args.as_slice() {
+                [_, was, now] if waits.args.first() == Some(&Known::Nothing) => {
+                    say(judge.change_from, &[&words.attr(attr), was, now])
+                }
                 [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
+                [of] => say(judge.deed_of, &[&say(judge.change, &[&words.attr(attr)]), of]),
                 _ => say(judge.change, &[&words.attr(attr)]),
             },
-            Some(Topic::Holder) => match args.as_slice() {
+            Topic::Holder => match args.as_slice() {
                 [of, was, now] => say(judge.change_of_holder_of, &[of, was, now]),
                 _ => judge.change_of_holder.to_owned(),
             },
-            Some(Topic::Starts(node)) => say(judge.start_of, &[&words.phase(node)]),
-            Some(Topic::Ends(node)) => say(judge.end_of, &[&words.phase(node)]),
-            Some(Topic::Grant) | None => String::new(),
+            Topic::Starts(node) => say(judge.start_of, &[&words.phase(node)]),
+            Topic::Ends(node) => say(judge.end_of, &[&words.phase(node)]),
+            Topic::Grant => String::new(),
         };
         match waits.doer {
             Some(doer) => say(judge.done_by, &[&what, &words.seat(doer)]),

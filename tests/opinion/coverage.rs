@@ -19,7 +19,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 25] = [
     // `p1`, the one card of a name and one of its effects are words of rulings.
     ("dsl/src/checked/expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard", "TheEffect"]),
     // No effect can trigger on `choose` yet.
-    ("dsl/src/checked/deed.rs", "Deed", "deed: ", &["Choose"]),
+    ("dsl/src/checked/deed.rs", "Deed", "Happening { deeds: [", &["Choose"]),
     ("engine/src/rules/lend.rs", "Lineage", "verb: ", &[]),
     ("dsl/src/checked/deed.rs", "Whose", "whose: ", &[]),
     ("dsl/src/ast/effect.rs", "Edge", "edge: ", &[]),

@@ -86,9 +86,11 @@ impl<'a> Opinion<'_, 'a> {
         waits: &Pending,
     ) -> Result<bool, Stop> {
         let Watch::Deed(happening) = &reaction.watch else { return Ok(false) };
-        let Happening { deed, whose, from, to, by, filters, .. } = happening;
+        let Happening { deeds, whose, from, to, by, filters, .. } = happening;
         let look = self.look();
-        let subject = self.world.subject(*deed).1.and_then(|at| doing.args.get(at));
+        // Several deeds that do not happen to the same thing have no subject.
+        let alike = deeds.iter().all(|deed| self.world.subject(*deed) == self.world.subject(doing.deed));
+        let subject = self.world.subject(doing.deed).1.filter(|_| alike).and_then(|at| doing.args.get(at));
         if let Some(subject) = subject {
             let subject = match subject {
                 Value::Effect(inst) => {
@@ -116,7 +118,7 @@ impl<'a> Opinion<'_, 'a> {
             }
         }
         let mut env = self.env_of_effect(waits);
-        for (place, role) in [(from, 1), (to, to_role(*deed))] {
+        for (place, role) in [(from, 1), (to, to_role(doing.deed))] {
             if let Some(place) = place {
                 let among = look.set(place, &mut env)?;
                 if !doing.args.get(role).is_some_and(|arg| among.contains(arg)) {

@@ -1,7 +1,7 @@
 //! Triggers: which effects are live, and which of them an event concerns.
 
 use tiru_dsl::ast::Edge;
-use tiru_dsl::checked::{EffectRef, PhaseOf, Reaction, Watch, Whose};
+use tiru_dsl::checked::{Deed, EffectRef, PhaseOf, Reaction, Watch, Whose};
 use tiru_engine::rules::{NodeId, Window};
 
 use crate::Stop;
@@ -48,7 +48,8 @@ impl<'a> Opinion<'_, 'a> {
     ) -> Result<Option<Pending>, Stop> {
         let Some((effect, carrier)) = self.table.instance(self.world, inst) else { return Ok(None) };
         let Some(reaction) = self.reaction(effect) else { return Ok(None) };
-        let watches = matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == doing.deed);
+        let watches =
+            matches!(&reaction.watch, Watch::Deed(happening) if happening.deeds.contains(&doing.deed));
         if reaction.window != window || !watches || !self.is_left(inst, effect) || !self.is_live(inst)? {
             return Ok(None);
         }
@@ -77,8 +78,7 @@ impl<'a> Opinion<'_, 'a> {
                 let table = then.map_or(&self.table, |before| &before.table);
                 let Some((effect, carrier)) = table.instance(self.world, inst) else { continue };
                 let Some(reaction) = self.reaction(effect) else { continue };
-                let watches =
-                    matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == doing.deed);
+                let watches = matches!(&reaction.watch, Watch::Deed(happening) if happening.deeds.contains(&doing.deed));
                 if reaction.window != Window::On || !watches || !self.is_left(inst, effect) {
                     continue;
                 }
@@ -163,18 +163,22 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(());
         }
         let inst = Inst::Lent(number);
-        let Some(reaction @ Reaction { window: Window::On, watch: Watch::Deed(happening), .. }) =
-            self.reaction(effect)
+        let Some(Reaction { window: Window::On, watch: Watch::Deed(happening), .. }) = self.reaction(effect)
         else {
             return Ok(());
         };
+        happening.deeds.iter().try_for_each(|deed| self.joins_deed(inst, effect, carrier, *deed))
+    }
+
+    fn joins_deed(&mut self, inst: Inst, effect: EffectRef, carrier: usize, deed: Deed) -> Result<(), Stop> {
+        let Some(reaction) = self.reaction(effect) else { return Ok(()) };
         let began = self.table.began.iter().filter(|(node, _)| {
             self.world.is_phase(PhaseOf::Turn, **node) || self.world.is_phase(PhaseOf::Round, **node)
         });
         let began = began.map(|(_, when)| *when).max().unwrap_or(0);
         // A card that became fresh since then has done nothing yet.
         let fresh = self.table.cards[carrier].fresh;
-        let did = self.did.get(&(happening.deed, carrier)).filter(|(when, _)| *when >= began.max(fresh));
+        let did = self.did.get(&(deed, carrier)).filter(|(when, _)| *when >= began.max(fresh));
         let Some((_, doing)) = did.cloned() else { return Ok(()) };
         if !self.is_left(inst, effect) || !self.is_live(inst)? {
             return Ok(());

@@ -24,7 +24,9 @@ impl World<'_> {
             .collect();
         let mut by_deed: BTreeMap<Deed, Vec<(EffectRef, &Happening)>> = BTreeMap::new();
         for (id, happening) in &free {
-            by_deed.entry(happening.deed).or_default().push((*id, happening));
+            for deed in &happening.deeds {
+                by_deed.entry(*deed).or_default().push((*id, happening));
+            }
         }
         let next = |from: EffectRef| {
             let doings =
@@ -92,7 +94,7 @@ impl World<'_> {
 
     /// Whether something done certainly triggers an effect: what happens to a player, or a value without an end that goes on changing.
     fn certainly_triggers(&self, doing: &Doing<'_>, happening: &Happening) -> bool {
-        if doing.deed != happening.deed {
+        if !happening.deeds.contains(&doing.deed) {
             return false;
         }
         let Some(subject) = doing.subject else { return self.is_of_game(doing) };

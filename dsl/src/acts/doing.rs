@@ -153,7 +153,7 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
         match &effect.kind {
             EffectKind::Watch(reaction) => {
                 if let (Window::Instead, Watch::Deed(happening)) = (reaction.window, &reaction.watch) {
-                    reader.replaced = Some(happening.deed);
+                    reader.replaced.clone_from(&happening.deeds);
                 }
                 reader.block(&reaction.body, true);
             }
@@ -221,7 +221,7 @@ struct Reader<'r, 'c> {
     text: Text,
     bound: Bound,
     /// The deed that this text replaces.
-    replaced: Option<Deed>,
+    replaced: Vec<Deed>,
     /// The place to name instead of that of the statement.
     place: Option<Span>,
     found: &'r mut Doings<'c>,
@@ -232,7 +232,7 @@ impl<'c> Reader<'_, 'c> {
         let zones = checked.structure.zones.iter();
         let faces = zones.filter_map(|(id, zone)| Some((id, zone.faces?))).collect();
         let bound = Bound { faces, ..Bound::default() };
-        Reader { checked, text, bound, replaced: None, place: None, found }
+        Reader { checked, text, bound, replaced: Vec::new(), place: None, found }
     }
 
     fn bind(&mut self, local: crate::checked::LocalId, value: &Expr) {
@@ -267,7 +267,7 @@ impl<'c> Reader<'_, 'c> {
             _ => {}
         }
         self.pass(stmt);
-        for (deed, subject) in deeds(stmt, self.replaced, self.checked) {
+        for (deed, subject) in deeds(stmt, &self.replaced, self.checked) {
             let mut doing = Doing::bare(deed, self.text, self.place.unwrap_or(stmt.span));
             doing.subject = subject;
             doing.each_time = each_time;
@@ -317,23 +317,25 @@ impl<'c> Reader<'_, 'c> {
 
     /// Notes what a statement passes to a rule or an action.
     fn pass(&mut self, stmt: &Stmt) {
-        match (&stmt.kind, self.replaced) {
-            (StmtKind::Call { deed, args, .. }, _) => {
+        match &stmt.kind {
+            StmtKind::Call { deed, args, .. } => {
                 for (nth, arg) in args.iter().enumerate() {
                     let places = self.bound.places(arg, Trust::Likely);
                     self.found.passed.add(*deed, nth, places);
                 }
             }
-            (StmtKind::Proceed(roles), Some(deed)) if !roles.is_empty() => {
-                let count = match deed {
-                    Deed::Rule(rule) => self.checked.rules.get(rule).map_or(0, |row| row.params.len()),
-                    Deed::Action(action) => {
-                        self.checked.actions.get(action).map_or(0, |row| row.params.len())
+            StmtKind::Proceed(roles) if !roles.is_empty() => {
+                for deed in &self.replaced {
+                    let count = match *deed {
+                        Deed::Rule(rule) => self.checked.rules.get(rule).map_or(0, |row| row.params.len()),
+                        Deed::Action(action) => {
+                            self.checked.actions.get(action).map_or(0, |row| row.params.len())
+                        }
+                        _ => 0,
+                    };
+                    for nth in 0..count {
+                        self.found.passed.add(*deed, nth, None);
                     }
-                    _ => 0,
-                };
-                for nth in 0..count {
-                    self.found.passed.add(deed, nth, None);
                 }
             }
             _ => {}

@@ -15,7 +15,7 @@ fn subject_at(checked: &Checked, deed: Deed) -> Option<usize> {
 /// The events of one statement, with what it is done to.
 pub(super) fn deeds<'c>(
     stmt: &'c Stmt,
-    replaced: Option<Deed>,
+    replaced: &[Deed],
     checked: &Checked,
 ) -> Vec<(Deed, Option<&'c Expr>)> {
     match &stmt.kind {
@@ -34,9 +34,7 @@ pub(super) fn deeds<'c>(
         StmtKind::Assign { of, attr, .. } => vec![(Deed::Change(*attr), of.as_ref())],
         StmtKind::Borrow { verb, .. } => vec![(Deed::Borrow(*verb), None)],
         StmtKind::Cancel { .. } => vec![(Deed::Cancel, None)],
-        StmtKind::Proceed(roles) if !roles.is_empty() => {
-            replaced.map(|deed| (deed, None)).into_iter().collect()
-        }
+        StmtKind::Proceed(roles) if !roles.is_empty() => replaced.iter().map(|deed| (*deed, None)).collect(),
         StmtKind::Skip(_, who) => vec![(Deed::Skip, Some(who))],
         StmtKind::Extra(_, who) => vec![(Deed::Extra, Some(who))],
         StmtKind::Win(who, _) => vec![(Deed::Win, Some(who))],

@@ -41,7 +41,8 @@ pub(super) fn place_of_carrier(checked: &Checked, effect: &Effect) -> Places {
     if reaction.window != Window::On || !World::is_about_itself(happening) {
         return zones();
     }
-    match happening.deed {
+    let &[deed] = happening.deeds.as_slice() else { return None };
+    match deed {
         Deed::Move => Bound::default().places(happening.to.as_ref()?, Trust::Sure),
         Deed::Rule(_) | Deed::Action(_) | Deed::Swap | Deed::Pay | Deed::ChangeOfHolder => None,
         _ => zones(),
@@ -101,7 +102,8 @@ impl World<'_> {
 
     /// The zones the subject of an event may be in just before and just after it; nothing if that is uncertain.
     fn around(&self, happening: &Happening, known: &mut BTreeMap<Deed, Option<Around>>) -> Option<Around> {
-        match happening.deed {
+        let &[deed] = happening.deeds.as_slice() else { return None };
+        match deed {
             // The pattern itself says where the card was and where it is then.
             Deed::Move => {
                 let named = |expr: &Option<_>| Bound::default().places(expr.as_ref()?, Trust::Sure);
@@ -109,7 +111,7 @@ impl World<'_> {
                 Some(zones.map(|zone| (zone, true)).collect())
             }
             Deed::Rule(_) | Deed::Action(_) => {
-                known.entry(happening.deed).or_insert_with(|| self.around_declared(happening.deed)).clone()
+                known.entry(deed).or_insert_with(|| self.around_declared(deed)).clone()
             }
             _ => None,
         }

@@ -168,11 +168,14 @@ impl<'c> World<'c> {
         if let Some(happening) = happening(self.checked, id)
             && !self.can_act(id)
         {
-            let quietly = self.done(happening.deed).any(|doing| {
+            let mut done = happening.deeds.iter().flat_map(|deed| self.done(*deed));
+            let quietly = done.find(|doing| {
                 doing.quiet && self.runs(doing.text) && world::fits(doing, happening, Trust::Sure)
             });
-            let why = if quietly { Never::Quiet } else { Never::Nobody };
-            return Some(why(happening.deed));
+            return match quietly {
+                Some(doing) => Some(Never::Quiet(doing.deed)),
+                None => happening.deeds.first().copied().map(Never::Nobody),
+            };
         }
         let never = |expr| self.known.verdict(expr) == Some(false);
         conditions::heads(effect).into_iter().any(never).then_some(Never::Condition)

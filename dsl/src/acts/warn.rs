@@ -89,19 +89,19 @@ impl World<'_> {
     /// from several places, that only sometimes does what it is there for.
     fn acts_anyway(&self, id: EffectRef) -> Option<(Deed, Span)> {
         let happening = happening(self.checked, id)?;
-        let Deed::Rule(rule) = happening.deed else { return None };
+        let &[deed @ Deed::Rule(rule)] = happening.deeds.as_slice() else { return None };
         let row = self.checked.rules.get(rule)?;
         let called = |doing: &&super::Doing<'_>| {
-            doing.deed == happening.deed && !matches!(doing.text, Text::Phase(_) | Text::Setup)
+            doing.deed == deed && !matches!(doing.text, Text::Phase(_) | Text::Setup)
         };
-        if row.subject.0 != Subject::Seat || self.done(happening.deed).filter(called).count() < 2 {
+        if row.subject.0 != Subject::Seat || self.done(deed).filter(called).count() < 2 {
             return None;
         }
         let inside: Vec<_> = self.done_by(Text::Rule(rule)).collect();
         if inside.iter().any(|doing| doing.each_time) {
             return None;
         }
-        inside.iter().find(|doing| doing.deed == Deed::Move).map(|doing| (happening.deed, doing.span))
+        inside.iter().find(|doing| doing.deed == Deed::Move).map(|doing| (deed, doing.span))
     }
 }
 

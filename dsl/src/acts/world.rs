@@ -50,7 +50,9 @@ impl<'c> World<'c> {
                 && let (Window::Before | Window::Instead, Watch::Deed(happening)) =
                     (reaction.window, &reaction.watch)
             {
-                early.entry(happening.deed).or_default().push(id);
+                for deed in &happening.deeds {
+                    early.entry(*deed).or_default().push(id);
+                }
             }
         }
         let (dead, reached) = (BTreeMap::new(), BTreeSet::new());
@@ -126,7 +128,7 @@ impl<'c> World<'c> {
             EffectKind::Watch(reaction) => match &reaction.watch {
                 Watch::Moment(_) => true,
                 Watch::Deed(happening) => {
-                    is_done_unseen(self.checked, happening.deed)
+                    happening.deeds.iter().any(|deed| is_done_unseen(self.checked, *deed))
                         || self.doers(happening, Trust::Sure).next().is_some()
                 }
             },
@@ -145,8 +147,8 @@ impl<'c> World<'c> {
         happening: &'w Happening,
         trust: Trust,
     ) -> impl Iterator<Item = &'w Doing<'c>> + 'w {
-        self.done(happening.deed)
-            .filter(move |doing| !doing.quiet && self.runs(doing.text) && fits(doing, happening, trust))
+        let done = happening.deeds.iter().flat_map(|deed| self.done(*deed));
+        done.filter(move |doing| !doing.quiet && self.runs(doing.text) && fits(doing, happening, trust))
     }
 
     /// Whether an effect is on a card, and so works only where that card is.
@@ -208,7 +210,7 @@ pub(super) fn fits(doing: &Doing<'_>, happening: &Happening, trust: Trust) -> bo
         Trust::Sure => (&doing.from, &doing.to),
         Trust::Likely => (&doing.likely, if doing.to.is_some() { &doing.to } else { &doing.likely_to }),
     };
-    doing.deed == happening.deed
+    happening.deeds.contains(&doing.deed)
         && (happening.from.is_none() || meet(from, &zones(&happening.from)))
         && (happening.to.is_none() || meet(to, &zones(&happening.to)))
 }

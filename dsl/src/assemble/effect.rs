@@ -18,6 +18,8 @@ use crate::checked::{
 /// A trigger in terms of the engine.
 struct Waits {
     topic: Topic,
+    /// What else it waits for.
+    also: Vec<Topic>,
     /// The kinds of the roles.
     kinds: Vec<Cell>,
     /// The binding of each role in the text; the cause and the doer come last.
@@ -90,7 +92,7 @@ impl Maker<'_> {
         let mut frame = effect.frame.clone();
         let mut waits = match &reaction.watch {
             Watch::Deed(happening)
-                if happening.deed == Deed::ChangeOfHolder && reaction.window != Window::On =>
+                if happening.deeds.contains(&Deed::ChangeOfHolder) && reaction.window != Window::On =>
             {
                 return None;
             }
@@ -132,6 +134,7 @@ impl Maker<'_> {
         Some(EffectDef {
             window: reaction.window,
             topic: Some(waits.topic),
+            also: waits.also,
             matches,
             filter,
             condition,
@@ -148,7 +151,32 @@ impl Maker<'_> {
     }
 
     fn waits_for_deed(&mut self, happening: &Happening) -> Option<Waits> {
-        let (topic, kinds) = match happening.deed {
+        let all: Option<Vec<_>> = happening.deeds.iter().map(|deed| self.topic(*deed)).collect();
+        let mut all = all?.into_iter();
+        let (topic, mut kinds) = all.next()?;
+        let mut also = Vec::new();
+        for (other, of_other) in all {
+            also.push(other);
+            // What only some of them have, or have as something else, has no name in the text.
+            for (kind, other) in kinds.iter_mut().zip(&of_other) {
+                if kind != other {
+                    *kind = Cell::Number;
+                }
+            }
+            kinds.extend(of_other.into_iter().skip(kinds.len()));
+        }
+        let mut params = vec![None; kinds.len()];
+        for (role, local) in &happening.roles {
+            if let Some(param) = params.get_mut(*role) {
+                *param = Some(*local);
+            }
+        }
+        Some(Waits { topic, also, kinds, params })
+    }
+
+    /// What stands for a deed in the engine, with the kinds of its roles.
+    fn topic(&mut self, deed: Deed) -> Option<(Topic, Vec<Cell>)> {
+        Some(match deed {
             Deed::Change(attr) => {
                 let def = self.game.attributes.get(attr)?;
                 let of = match def.of {
@@ -176,25 +204,18 @@ impl Maker<'_> {
             | Deed::Extra
             | Deed::Rule(_)
             | Deed::Action(_) => {
-                let deed = self.store.deed(happening.deed)?;
+                let deed = self.store.deed(deed)?;
                 let params = self.game.deeds.get(deed)?.params.iter().map(|param| param.kind).collect();
                 (Topic::Deed(deed), params)
             }
             Deed::Choose => return None,
-        };
-        let mut params = vec![None; kinds.len()];
-        for (role, local) in &happening.roles {
-            if let Some(param) = params.get_mut(*role) {
-                *param = Some(*local);
-            }
-        }
-        Some(Waits { topic, kinds, params })
+        })
     }
 
     fn waits_for_moment(&mut self, moment: Moment, span: Span) -> Option<Waits> {
         let node = self.store.node(moment.phase, span)?;
         let topic = if moment.edge == Edge::Start { Topic::Starts(node) } else { Topic::Ends(node) };
-        Some(Waits { topic, kinds: vec![Cell::Seat], params: vec![moment.who] })
+        Some(Waits { topic, also: Vec::new(), kinds: vec![Cell::Seat], params: vec![moment.who] })
     }
 
     /// Returns everything that is tested when the deed happens.
@@ -211,8 +232,10 @@ impl Maker<'_> {
             .iter()
             .position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect));
         // A change of an attribute of the game has no subject.
-        let of_game = matches!(happening.deed, Deed::Change(attr)
-            if self.game.attributes.get(attr).is_some_and(|def| def.of == rules::Of::Game));
+        let of_game = happening.deeds.iter().any(|deed| {
+            matches!(deed, Deed::Change(attr)
+                if self.game.attributes.get(*attr).is_some_and(|def| def.of == rules::Of::Game))
+        });
         if let (Some(at), false) = (subject, of_game)
             && happening.whose != Whose::Any
         {
@@ -220,13 +243,14 @@ impl Maker<'_> {
             tests.push(is_whose(happening.whose, role, span));
         }
         if let Some(from) = &happening.from {
-            let role = if happening.deed == Deed::Move { 1 } else { self.role_named(waits, "from")? };
+            let role =
+                if happening.deeds.contains(&Deed::Move) { 1 } else { self.role_named(waits, "from")? };
             tests.push(among(waits.role(frame, role, span), from));
         }
         if let Some(to) = &happening.to {
-            let role = if happening.deed == Deed::Move {
+            let role = if happening.deeds.contains(&Deed::Move) {
                 2
-            } else if happening.deed == Deed::Create {
+            } else if happening.deeds.contains(&Deed::Create) {
                 1
             } else {
                 self.role_named(waits, "to")?

@@ -88,8 +88,8 @@ pub enum Cue {
 pub struct Deed {
     /// The controller of the subject.
     pub whose: Option<(Whose, Span)>,
-    /// The deed.
-    pub name: DeedName,
+    /// The deeds: one, or any of several.
+    pub names: Vec<DeedName>,
     /// The other conditions, in the order written.
     pub filters: Vec<Filter>,
     /// The span of the whole phrase.

@@ -16,8 +16,8 @@ pub(super) struct Context {
     pub doer: bool,
     /// The deed that this is the body or condition of; its uses of `me` are recorded.
     pub body: Option<Deed>,
-    /// The window and the deed of the effect that this is the body of.
-    pub window: Option<(Window, Deed)>,
+    /// The window and the deeds of the effect that this is the body of.
+    pub window: Option<(Window, Vec<Deed>)>,
     /// The number of enclosing `repeat`s.
     pub repeats: u32,
     /// Whether a `proceed` here would not be the last statement.

@@ -45,6 +45,12 @@ impl Checker<'_> {
         Checker::common(found)
     }
 
+    /// Returns the roles that all of these deeds have.
+    pub(super) fn common_signature(&self, deeds: &[Deed]) -> Option<Signature> {
+        let found = deeds.iter().map(|deed| Some((*deed, self.signature(*deed)))).collect();
+        Checker::common(found).map(|(_, signature)| signature)
+    }
+
     /// Resolves the deeds of a ban or permission, which cannot be about a phase.
     pub(super) fn banned_deeds(&mut self, names: &[ast::DeedName]) -> Option<(Vec<Deed>, Signature)> {
         let found = names.iter().map(|name| match &name.kind {

@@ -176,9 +176,16 @@ impl Checker<'_> {
         place: EffectPlace,
     ) -> Option<EffectKind> {
         let limit = limit.and_then(|limit| self.limit(limit));
-        let (deed, signature) = self.deed(&text.name)?;
+        let (deeds, signature) = self.deeds(&text.names)?;
+        let said = said(&text.names)?;
+        for (nth, name) in text.names.iter().enumerate() {
+            if deeds.get(nth).is_some_and(|deed| deeds.iter().take(nth).any(|other| other == deed)) {
+                self.report(mistake::law::does_not_fit::deed_twice(name.span, &name.to_string()));
+            }
+        }
+        self.same_places(&deeds, &text.filters);
         let whose = self.whose(text, &signature, place);
-        self.bind_roles(&signature, text.name.span);
+        self.bind_roles(&signature, said);
         let context = Context { doer: true, ..self.context.clone() };
         let (from, to, by, filters, condition) = self.at(context.clone(), |checker| {
             let (from, to) = checker.reach(&text.filters, &signature);
@@ -186,11 +193,36 @@ impl Checker<'_> {
             let condition = cond.map(|cond| checker.flag(cond));
             (from, to, by, filters, condition)
         });
-        let context = Context { window: Some((window, deed)), ..context };
+        let context = Context { window: Some((window, deeds.clone())), ..context };
         let body = self.at(context, |checker| checker.block(body));
         let roles = self.frames.last().map(|open| open.roles.clone()).unwrap_or_default();
-        let watch = Watch::Deed(Happening { deed, whose, roles, from, to, by, filters });
+        let watch = Watch::Deed(Happening { deeds, whose, roles, from, to, by, filters });
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
+    }
+
+    /// Reports `from` and `to` of several deeds that have them at different places.
+    fn same_places(&mut self, deeds: &[Deed], filters: &[ast::Filter]) {
+        let place = |deed: Deed, word: &str| match (deed, word) {
+            (Deed::Move, "to") => Some(2),
+            (Deed::Move, _) | (Deed::Create, "to") => Some(1),
+            _ => self.signature(deed).roles.iter().find(|role| role.name == word).map(|role| role.at),
+        };
+        let mut wrong = Vec::new();
+        for filter in filters {
+            let (span, word) = match filter {
+                ast::Filter::From(text) => (text.span, "from"),
+                ast::Filter::To(text) => (text.span, "to"),
+                ast::Filter::By(_) | ast::Filter::With(_) | ast::Filter::Where(_) => continue,
+            };
+            let places: Vec<Option<usize>> =
+                deeds.iter().filter_map(|deed| Some(place(*deed, word)).filter(Option::is_some)).collect();
+            if places.windows(2).any(|pair| matches!(pair, [a, b] if a != b)) {
+                wrong.push(mistake::law::does_not_fit::reach_differs(span, word));
+            }
+        }
+        for diagnostic in wrong {
+            self.report(diagnostic);
+        }
     }
 
     fn whose(&mut self, text: &ast::Deed, signature: &Signature, place: EffectPlace) -> Whose {
@@ -198,19 +230,19 @@ impl Checker<'_> {
         match &text.whose {
             Some((whose, span)) => {
                 if subject == Subject::Nothing && *whose != rules::Whose::Any {
-                    let deed = match &text.name.kind {
-                        ast::DeedKind::Word(word) => word.text.clone(),
-                        ast::DeedKind::ChangeOf(word) => format!("change of {}", word.text),
-                    };
                     let word = if *whose == rules::Whose::My { "my" } else { "foe" };
-                    self.report(mistake::law::whose_action::happens_to_nobody(*span, word, &deed));
+                    let deeds: Vec<String> = text.names.iter().map(ToString::to_string).collect();
+                    self.report(match deeds.as_slice() {
+                        [deed] => mistake::law::whose_action::happens_to_nobody(*span, word, deed),
+                        deeds => mistake::law::whose_action::happen_to_different(*span, word, deeds),
+                    });
                 }
                 self.whose_word(*whose, *span)
             }
             None if subject == Subject::Nothing => Whose::Any,
             None if !self.context.carrier => {
                 let floating = place == EffectPlace::Floating;
-                self.report(mistake::law::whose_action::missing(text.name.span, floating));
+                self.report(mistake::law::whose_action::missing(text.span, floating));
                 Whose::Any
             }
             // The card itself may have any role.
@@ -363,10 +395,16 @@ impl Checker<'_> {
         self.at(context, |checker| checker.effect(text, EffectPlace::Rules))
     }
 
-    /// Returns the deed of the effect, if it has this window.
-    pub(super) fn is_in_window(&self, window: Window) -> Option<Deed> {
-        self.context.window.filter(|(open, _)| *open == window).map(|(_, deed)| deed)
+    /// Returns the deeds of the effect, if it has this window.
+    pub(super) fn is_in_window(&self, window: Window) -> Option<&[Deed]> {
+        self.context.window.as_ref().filter(|(open, _)| *open == window).map(|(_, deeds)| deeds.as_slice())
     }
+}
+
+/// Returns where the names of deeds stand, from the first to the last.
+fn said(names: &[ast::DeedName]) -> Option<Span> {
+    let span = names.first()?.span;
+    Some(Span { end: names.last()?.span.end, ..span })
 }
 
 /// Returns the `my`, `foe` or `any` of a trigger.

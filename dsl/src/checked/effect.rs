@@ -74,8 +74,8 @@ pub enum Watch {
 /// A pattern of deeds that trigger an effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Happening {
-    /// The deed.
-    pub deed: Deed,
+    /// The deeds, any of which triggers it.
+    pub deeds: Vec<Deed>,
     /// Whose subject triggers it.
     pub whose: Whose,
     /// The roles that the effect reads.

@@ -27,11 +27,16 @@ impl Writer<'_> {
     pub(super) fn head(&mut self, reaction: &Reaction, types: &dyn Fn(LocalId) -> Type) -> String {
         let heads = &self.words.heads;
         if let Watch::Deed(happening) = &reaction.watch {
-            self.names.replaced = Some(happening.deed);
+            self.names.replaced = happening.deeds.first().copied();
         }
         let head = match &reaction.watch {
             Watch::Moment(moment) => self.moment(*moment),
-            Watch::Deed(happening) => self.happening(happening, reaction.window, types),
+            Watch::Deed(happening) => {
+                let each = happening.deeds.iter();
+                let each: Vec<String> =
+                    each.map(|deed| self.happening(*deed, happening, reaction.window, types)).collect();
+                self.one_of(&each)
+            }
         };
         let head = match &reaction.condition {
             Some(condition) => fill(heads.if_then, &[&head, &self.condition(condition)]),
@@ -61,12 +66,12 @@ impl Writer<'_> {
 
     fn happening(
         &mut self,
+        deed: Deed,
         happening: &Happening,
         window: Window,
         types: &dyn Fn(crate::checked::LocalId) -> Type,
     ) -> String {
         let heads = &self.words.heads;
-        let deed = happening.deed;
         let (subject, at) = self.subject(deed);
         for (place, local) in &happening.roles {
             let ty = types(*local);
@@ -101,7 +106,7 @@ impl Writer<'_> {
             None => filters,
         };
         let suffered = form.as_ref().is_none_or(|form| form.suffered);
-        let way = [self.way(happening, suffered, doer.is_some()), by.unwrap_or_default()].join(" ");
+        let way = [self.way(deed, happening, suffered, doer.is_some()), by.unwrap_or_default()].join(" ");
         let by_name = form.is_none();
         let head = match form {
             Some(form) => self.by_form(deed, &form, whose, &group, subject, window, way.trim()),
@@ -143,14 +148,14 @@ impl Writer<'_> {
     }
 
     /// Renders from where, to where and by whom.
-    fn way(&mut self, happening: &Happening, suffered: bool, doer_said: bool) -> String {
+    fn way(&mut self, deed: Deed, happening: &Happening, suffered: bool, doer_said: bool) -> String {
         let deeds = &self.words.deeds;
         let mut parts = Vec::new();
         if let Some(from) = &happening.from {
             parts.push(fill(deeds.from, &[&self.place(from)]));
         }
         if let Some(to) = &happening.to {
-            let template = match happening.deed {
+            let template = match deed {
                 _ if is_seat(to) => deeds.to_seat,
                 Deed::Create => deeds.created_in,
                 _ => deeds.to,

@@ -58,7 +58,7 @@ impl Display for Cue {
 
 impl Display for Deed {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
-        write!(out, "{}{}{}", whose(self.whose), self.name, join(&self.filters, ""))
+        write!(out, "{}{}{}", whose(self.whose), deeds(&self.names), join(&self.filters, ""))
     }
 }
 
@@ -73,9 +73,13 @@ impl Display for DeedName {
 
 /// Writes one deed, or several in brackets.
 pub(super) fn deeds(deeds: &[DeedName]) -> String {
-    match deeds {
-        [deed] => deed.to_string(),
-        deeds => format!("[{}]", join(deeds, ", ")),
+    list(deeds)
+}
+
+fn list<T: Display>(items: &[T]) -> String {
+    match items {
+        [only] => only.to_string(),
+        items => format!("[{}]", join(items, ", ")),
     }
 }
 
@@ -149,7 +153,7 @@ impl Display for Assertion {
             AssertionKind::Has(mods) => write!(out, "has {}", join(mods, ", ")),
             AssertionKind::Cannot(ban) => write!(out, "cannot {ban}"),
             AssertionKind::Can { ban, despite } if despite.is_empty() => write!(out, "can {ban}"),
-            AssertionKind::Can { ban, despite } => write!(out, "can {ban} despite {}", join(despite, ", ")),
+            AssertionKind::Can { ban, despite } => write!(out, "can {ban} despite {}", list(despite)),
             AssertionKind::Immune(cond) => {
                 let cond = cond.as_ref().map(whole);
                 write!(out, "immune to effects{}", opt(" where ", cond.as_ref(), ""))

@@ -1,6 +1,6 @@
 //! Why one of several pending effects resolves before the others: recorded at each pick, for the judge.
 
-use crate::rules::{ARGS, CardId, EffectId, SeatId};
+use crate::rules::{ARGS, CardId, EffectId, SeatId, Topic};
 
 /// A pending effect, with the deed that triggered it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Stood {
     pub seat: Option<SeatId>,
     /// The card it is printed on, if its carrier borrowed it.
     pub origin: Option<CardId>,
+    /// The deed.
+    pub topic: Topic,
     /// The arguments of the deed, as cells.
     pub args: [i32; ARGS],
     /// The seat that did the deed, if one did.

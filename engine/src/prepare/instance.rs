@@ -34,8 +34,10 @@ impl Lineup {
         let printed = self.instances.iter().map(|(instance, known)| (Some(instance), known.effect));
         for (instance, effect) in printed.chain(handed_out.iter().map(|effect| (None, *effect))) {
             let def = &game.effects[effect];
-            if let Some(known) = def.topic.and_then(|topic| topics.of_mut(topic)) {
-                known.add(def.window, instance);
+            for topic in def.topics() {
+                if let Some(known) = topics.of_mut(topic) {
+                    known.add(def.window, instance);
+                }
             }
         }
         self.topics = topics;

@@ -57,12 +57,14 @@ impl Lineup {
         }
         let printed = self.instances.rows().iter().map(|instance| instance.effect);
         for def in printed.chain(self.handed_out()).map(|effect| &self.game.effects[effect]) {
-            let Some(Topic::Deed(deed)) = def.topic else { continue };
-            let params = &self.game.deeds[deed].params;
-            let of_a_card = params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target));
-            let known = deeds.iter().any(|(known, _)| *known == deed);
-            if def.window == Window::On && def.stands == Stands::Carrier && of_a_card && !known {
-                deeds.push((deed, (params.len() + 2).min(ROLES)));
+            for topic in def.topics() {
+                let Topic::Deed(deed) = topic else { continue };
+                let params = &self.game.deeds[deed].params;
+                let of_a_card = params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target));
+                let known = deeds.iter().any(|(known, _)| *known == deed);
+                if def.window == Window::On && def.stands == Stands::Carrier && of_a_card && !known {
+                    deeds.push((deed, (params.len() + 2).min(ROLES)));
+                }
             }
         }
         deeds

@@ -29,6 +29,9 @@ pub struct EffectDef {
     /// What it waits for; a standing effect waits for nothing.
     #[doc(hidden)]
     pub topic: Option<Topic>,
+    /// What else it waits for.
+    #[doc(hidden)]
+    pub also: Vec<Topic>,
     /// Tested when it happens: whose, from, to, by and `where` in one.
     #[doc(hidden)]
     pub matches: Option<BodyId>,
@@ -103,6 +106,7 @@ impl EffectDef {
             home: Home::default(),
             window: Window::On,
             topic: None,
+            also: Vec::new(),
             matches: None,
             filter: None,
             condition: None,
@@ -121,6 +125,19 @@ impl EffectDef {
     #[doc(hidden)]
     pub fn stands(&self) -> bool {
         self.topic.is_none() && self.action.is_none()
+    }
+
+    /// Everything it waits for.
+    #[doc(hidden)]
+    pub fn topics(&self) -> impl Iterator<Item = Topic> {
+        self.topic.into_iter().chain(self.also.iter().copied())
+    }
+
+    /// Whether it waits for this.
+    #[doc(hidden)]
+    #[inline]
+    pub fn waits_for(&self, topic: Topic) -> bool {
+        self.topic == Some(topic) || self.also.contains(&topic)
     }
 
     /// Whether it may act only so often.

@@ -329,7 +329,8 @@ impl Test<'_> {
         for (id, effect) in game.effects.iter() {
             self.at = format!("effect {} {}", id.0, effect.name);
             // What stands has no roles, no cause and no doer.
-            let roles = effect.topic.map_or(2, |topic| self.roles_of(topic)) + whole(game, id);
+            let roles =
+                effect.topics().map(|topic| self.roles_of(topic)).max().unwrap_or(2) + whole(game, id);
             let subject = effect.filter.and_then(|filter| filter.subject);
             for body in [effect.matches, subject, effect.condition, Some(effect.body)].into_iter().flatten() {
                 self.runs(body, roles);

@@ -112,11 +112,30 @@ impl<O: Observer> Run<'_, O> {
     fn joins(&mut self, instance: InstanceId, effect: EffectId, carrier: CardId) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         let def = &lineup.game.effects[effect];
-        let (Some(Topic::Deed(deed)), Window::On) = (def.topic, def.window) else { return Ok(()) };
+        if def.window != Window::On {
+            return Ok(());
+        }
+        for topic in def.topics() {
+            if let Topic::Deed(deed) = topic {
+                self.joins_deed(instance, (effect, deed), carrier)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An effect that a card got waits at once if the card did this.
+    fn joins_deed(
+        &mut self,
+        instance: InstanceId,
+        (effect, deed): (EffectId, DeedId),
+        carrier: CardId,
+    ) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        let topic = Topic::Deed(deed);
         let Some(roles) = self.machine.state.did(lineup, deed, carrier) else { return Ok(()) };
         let Some(known) = self.machine.state.instance(lineup, instance) else { return Ok(()) };
         let voice = self.machine.voice_of(known, cell(Some(carrier)));
-        let roles = self.with_kept(instance, Topic::Deed(deed), roles);
+        let roles = self.as_read(instance, effect, topic, roles);
         // What is only planned is not waited for: it joins when it is done.
         if self.is_planning()
             || !self.machine.is_live(instance)
@@ -129,7 +148,7 @@ impl<O: Observer> Run<'_, O> {
         self.machine.state.set(head::BATCH, batch);
         let (carrier, me) = (voice.carrier, voice.me);
         let effect = cell(Some(effect));
-        let waiting = Waiting { instance: cell(Some(instance)), effect, me, carrier, batch, roles };
+        let waiting = Waiting { instance: cell(Some(instance)), effect, me, carrier, batch, topic, roles };
         if self.machine.state.wait(lineup.layout.agenda, waiting) {
             Ok(())
         } else {

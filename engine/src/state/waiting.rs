@@ -1,14 +1,14 @@
 //! Effects that wait: each with everything it needs to act, by value. They lie unsorted; who is next is found when it is asked.
 
+use super::doing::{decode, encode};
 use super::{State, head};
 use crate::lineup::Room;
-use crate::rules::ARGS;
-use crate::rules::NONE;
+use crate::rules::{ARGS, NONE, Topic};
 
 /// How many roles an effect may read: those of the deed, its cause and its doer.
 pub(crate) const ROLES: usize = ARGS + 2;
 /// How many cells one takes.
-pub(crate) const CELLS: usize = 5 + ROLES;
+pub(crate) const CELLS: usize = 6 + ROLES;
 
 /// An effect that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,21 +23,23 @@ pub(crate) struct Waiting {
     pub(crate) carrier: i32,
     /// The deed it was matched at, by number.
     pub(crate) batch: i32,
-    /// The roles of that deed.
+    /// What that deed was.
+    pub(crate) topic: Topic,
+    /// The roles of that deed, as its text reads them.
     pub(crate) roles: [i32; ROLES],
 }
 
 impl State {
     /// The effect in a row of cells.
     pub(crate) fn waiting_at(&self, at: usize) -> Waiting {
-        let [instance, effect, me, carrier, batch, roles @ ..] = self.row::<CELLS>(at);
-        Waiting { instance, effect, me, carrier, batch, roles }
+        let [instance, effect, me, carrier, batch, topic, roles @ ..] = self.row::<CELLS>(at);
+        Waiting { instance, effect, me, carrier, batch, topic: decode(topic), roles }
     }
 
     /// Writes an effect into a row of cells.
     pub(crate) fn set_waiting(&mut self, at: usize, waiting: Waiting) {
-        let Waiting { instance, effect, me, carrier, batch, roles } = waiting;
-        self.put_row(at, [instance, effect, me, carrier, batch]);
+        let Waiting { instance, effect, me, carrier, batch, topic, roles } = waiting;
+        self.put_row(at, [instance, effect, me, carrier, batch, encode(topic)]);
         self.put_row(at + CELLS - ROLES, roles);
     }
 

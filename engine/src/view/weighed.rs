@@ -3,7 +3,7 @@
 use super::{Named, View};
 use crate::eval::Machine;
 use crate::observe::{MissedWhy, Reason, Stood};
-use crate::rules::{AttrId, CardDefId, EffectId, Kind, Of, SeatId, Topic};
+use crate::rules::{AttrId, AttrKind, CardDefId, EffectId, Kind, Of, SeatId, Topic};
 
 /// An effect that waited for its turn, with the deed it answers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Waits {
     pub seat: Option<SeatId>,
     /// The card it was printed on, if its card got it from another one.
     pub origin: Option<CardDefId>,
+    /// What the deed was.
+    pub topic: Topic,
     /// What the deed was done with.
     pub args: Vec<Named>,
     /// Who did the deed, if a seat did.
@@ -84,9 +86,10 @@ impl View<'_> {
         let mut found: Vec<Waits> = Vec::new();
         for instance in lineup.instances.ids().chain(state.lent(lineup)) {
             let Some(known) = state.instance(lineup, instance) else { continue };
-            let topic = lineup.game.effects[known.effect].topic;
-            let (Some(card), Some(topic)) = (known.carrier, topic) else { continue };
-            if announced.contains(&topic) || topic == Topic::Grant || !machine.is_live(instance) {
+            let def = &lineup.game.effects[known.effect];
+            let (Some(card), Some(topic)) = (known.carrier, def.topic) else { continue };
+            let was_announced = def.topics().any(|topic| announced.contains(&topic));
+            if was_announced || topic == Topic::Grant || !machine.is_live(instance) {
                 continue;
             }
             let waits = Waits {
@@ -94,6 +97,7 @@ impl View<'_> {
                 card: Some(lineup.slots[card].def),
                 seat: known.seat.or_else(|| machine.board().holder_of(card)),
                 origin: None,
+                topic,
                 args: Vec::new(),
                 doer: None,
             };
@@ -107,15 +111,22 @@ impl View<'_> {
     fn waits(self, stood: &Stood) -> Waits {
         let lineup = &self.game.lineup;
         let print = |card| lineup.slots[card].def;
-        let topic = lineup.game.effects[stood.effect].topic;
-        let kinds: Vec<Kind> = match topic {
-            Some(Topic::Deed(deed)) => {
-                lineup.game.deeds[deed].params.iter().map(|param| param.kind).collect()
+        let kinds: Vec<Kind> = match stood.topic {
+            Topic::Deed(deed) => lineup.game.deeds[deed].params.iter().map(|param| param.kind).collect(),
+            Topic::Change(attr) => {
+                let of = self.changed(attr);
+                match self.rules().attributes[attr].kind {
+                    AttrKind::Int => vec![of, Kind::Number, Kind::Number],
+                    AttrKind::Flag => vec![of, Kind::Flag, Kind::Flag],
+                    AttrKind::Enum(list) => vec![of, Kind::Word(list), Kind::Word(list)],
+                    AttrKind::Seat => vec![of, Kind::Seat, Kind::Seat],
+                    // Their cells mean nothing to a reader.
+                    AttrKind::Set(_) | AttrKind::Text => vec![of],
+                }
             }
-            Some(Topic::Change(attr)) => vec![self.changed(attr), Kind::Number, Kind::Number],
-            Some(Topic::Holder) => vec![Kind::Card, Kind::Seat, Kind::Seat],
-            Some(Topic::Starts(_) | Topic::Ends(_)) => vec![Kind::Seat],
-            Some(Topic::Grant) | None => Vec::new(),
+            Topic::Holder => vec![Kind::Card, Kind::Seat, Kind::Seat],
+            Topic::Starts(_) | Topic::Ends(_) => vec![Kind::Seat],
+            Topic::Grant => Vec::new(),
         };
         let args = kinds.into_iter().zip(stood.args);
         Waits {
@@ -123,6 +134,7 @@ impl View<'_> {
             card: stood.card.map(print),
             seat: stood.seat,
             origin: stood.origin.map(print),
+            topic: stood.topic,
             args: args.map(|(kind, arg)| self.known_as(kind, arg, |card| Some(print(card)))).collect(),
             doer: stood.doer,
         }

@@ -2,7 +2,7 @@
 
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::checked::{Expr, ExprKind, Kind, StmtKind, Type};
+use crate::checked::{Deed, Expr, ExprKind, Kind, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::{Span, Window};
 
@@ -61,14 +61,14 @@ impl Checker<'_> {
     }
 
     pub(super) fn proceed(&mut self, with: &[(ast::Name, ast::Expr)], span: Span) -> Option<StmtKind> {
-        let Some(deed) = self.is_in_window(Window::Instead) else {
+        let Some(deeds) = self.is_in_window(Window::Instead).map(<[Deed]>::to_vec) else {
             self.report(mistake::law::proceed::outside(span));
             return None;
         };
         if self.context.more_follows {
             self.report(mistake::law::proceed::not_last(span));
         }
-        let signature = self.signature(deed);
+        let signature = self.common_signature(&deeds)?;
         let mut changed = Vec::new();
         for (name, value) in with {
             let Some(role) = signature.roles.iter().find(|role| role.name == name.text) else {

@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
+use crate::mistake::shown;
 
 const CODE: &str = "T0613";
 
@@ -20,6 +21,18 @@ pub fn nobody_takes_part(span: Span, found: &str) -> Diagnostic {
 /// Reports a repeated word.
 pub fn reach_twice(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{word}` appears twice")).help("write one list: `[hand, field]`")
+}
+
+/// Reports `from` or `to` of several deeds that do not mean the same by it.
+pub fn reach_differs(span: Span, word: &str) -> Diagnostic {
+    let message = format!("`{word}` is not the same thing in all deeds of this list");
+    Diagnostic::error(CODE, span, message).help("write an effect for each")
+}
+
+/// Reports a deed that a list names twice.
+pub fn deed_twice(span: Span, word: &str) -> Diagnostic {
+    let word = shown(word);
+    Diagnostic::error(CODE, span, format!("`{word}` appears twice")).help("remove one")
 }
 
 /// Reports a subject of the wrong type.

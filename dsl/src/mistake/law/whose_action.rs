@@ -21,6 +21,18 @@ pub fn missing(span: Span, floating: bool) -> Diagnostic {
     })
 }
 
+/// Reports `my` or `foe` with several deeds, of which one happens to a card and another to a seat, or to nobody.
+pub fn happen_to_different(span: Span, whose: &str, events: &[String]) -> Diagnostic {
+    let events = shown(&events.join(", "));
+    let message = format!(
+        "`{events}` do not have the card or player they happen to in the same place, so they cannot be `{whose}`"
+    );
+    let help = format!(
+        "write `any [{events}]` and say after `where` what it has to be, or write an effect for each"
+    );
+    Diagnostic::error(CODE, span, message).help(help)
+}
+
 /// Reports `my` or `foe` with something that happens to nobody.
 pub fn happens_to_nobody(span: Span, whose: &str, event: &str) -> Diagnostic {
     let event = shown(event);

@@ -65,7 +65,7 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         Ok(Deed {
             whose: whose(&mut parts),
-            name: parts.one(Build::deed_name)?,
+            names: parts.one(Build::deeds)?,
             filters: parts.many(Rule::filter, Build::filter)?,
             span: parts.span,
         })

@@ -198,7 +198,7 @@ impl<O: Observer> Run<'_, O> {
         let was = before.filter(|before| self.was_live(instance, *before));
         let Some(known) = self.known(instance, was) else { return Ok(None) };
         let def = &lineup.game.effects[known.effect];
-        if def.topic != Some(noted.topic) || def.window != Window::On {
+        if !def.waits_for(noted.topic) || def.window != Window::On {
             return Ok(None);
         }
         let is_live = was.is_some() || self.machine.is_live(instance);

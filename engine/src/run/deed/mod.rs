@@ -19,7 +19,7 @@ pub(crate) use pick::Weighing;
 use super::{Flow, Flows, Run};
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{InstanceId, KEPT, NONE, Topic, Window};
+use crate::rules::{EffectId, InstanceId, KEPT, NONE, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -185,20 +185,43 @@ impl<O: Observer> Run<'_, O> {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// The roles of a deed as an effect gets them: behind them what it keeps, if it was handed out.
-    pub(in crate::run) fn with_kept(
+    /// The roles of a deed as an effect gets them: behind them what it keeps, if it was handed out. What waits for several deeds
+    /// finds the cause and the doer behind as many roles as any of them has.
+    pub(in crate::run) fn as_read(
         &self,
         instance: InstanceId,
+        effect: EffectId,
         topic: Topic,
         mut roles: [i32; waiting::ROLES],
     ) -> [i32; waiting::ROLES] {
+        let count = self.role_count(topic);
+        let width = self.width(effect, count);
+        if width > count {
+            for at in [1, 0] {
+                let value = roles.get(count + at).copied().unwrap_or(NONE);
+                if let Some(role) = roles.get_mut(width + at) {
+                    *role = value;
+                }
+            }
+            roles.iter_mut().take(width).skip(count).for_each(|role| *role = NONE);
+        }
         if let Some(at) = pool::kept_at(self.machine.lineup, instance) {
-            let own = roles.iter_mut().skip(self.role_count(topic) + 2).take(KEPT);
+            let own = roles.iter_mut().skip(width + 2).take(KEPT);
             for (nth, role) in own.enumerate() {
                 *role = self.machine.state.get(at + nth);
             }
         }
         roles
+    }
+
+    /// How many roles an effect reads of a deed that has this many.
+    #[inline]
+    pub(in crate::run) fn width(&self, effect: EffectId, count: usize) -> usize {
+        let def = &self.machine.lineup.game.effects[effect];
+        if def.also.is_empty() {
+            return count;
+        }
+        def.topics().map(|topic| self.role_count(topic)).fold(count, usize::max)
     }
 }
 

@@ -218,16 +218,17 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let board = self.machine.board();
         let effect = row::<EffectId>(waits.effect, lineup.game.effects.len()).unwrap_or(EffectId::at(0));
-        let topic = lineup.game.effects[effect].topic;
+        let topic = waits.topic;
         let mut args = [NONE; ARGS];
-        let count = topic.map_or(0, |topic| self.role_count(topic));
+        let count = self.role_count(topic);
+        let width = self.width(effect, count);
         for (at, arg) in args.iter_mut().take(count).enumerate() {
             let role = waits.roles.get(at).copied().unwrap_or(NONE);
             // A former self is told of by the card it was.
             let card = board.card(role).filter(|_| self.is_card(topic, at));
             *arg = card.map_or(role, |card| cell(Some(card)));
         }
-        let doer = waits.roles.get(count + 1).filter(|_| count + 1 < waiting::ROLES);
+        let doer = waits.roles.get(width + 1).filter(|_| width + 1 < waiting::ROLES);
         let instance = InstanceId::at(usize::try_from(waits.instance).unwrap_or(0));
         let card = board.card(waits.carrier);
         Stood {
@@ -236,23 +237,24 @@ impl<O: Observer> Run<'_, O> {
             nth: card.and_then(|card| board.effect_number(card, instance)),
             seat: board.seat(waits.me),
             origin: board.card(self.machine.state.of_lent(lineup, instance, pool::cells::ORIGIN)),
+            topic,
             args,
             doer: doer.and_then(|doer| board.seat(*doer)),
         }
     }
 
     /// Whether a role of a deed is a card.
-    fn is_card(&self, topic: Option<Topic>, at: usize) -> bool {
+    fn is_card(&self, topic: Topic, at: usize) -> bool {
         use crate::rules::{Kind, Of};
         let game = &self.machine.lineup.game;
         match topic {
-            Some(Topic::Deed(deed)) => {
+            Topic::Deed(deed) => {
                 let kind = game.deeds[deed].params.get(at).map(|param| param.kind);
                 matches!(kind, Some(Kind::Card | Kind::Target))
             }
-            Some(Topic::Change(attr)) => at == 0 && game.attributes[attr].of == Of::Card,
-            Some(Topic::Holder) => at == 0,
-            Some(Topic::Grant | Topic::Starts(_) | Topic::Ends(_)) | None => false,
+            Topic::Change(attr) => at == 0 && game.attributes[attr].of == Of::Card,
+            Topic::Holder => at == 0,
+            Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => false,
         }
     }
 }

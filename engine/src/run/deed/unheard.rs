@@ -25,7 +25,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let waits_for_it = |instance: InstanceId| {
             let known = state.instance(lineup, instance).map(|known| &lineup.game.effects[known.effect]);
-            known.is_none_or(|def| def.topic == Some(topic) && def.window == window)
+            known.is_none_or(|def| def.waits_for(topic) && def.window == window)
         };
         if state.lent(lineup).any(waits_for_it) {
             return true;

@@ -111,7 +111,7 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let known = self.machine.state.instance(lineup, instance)?;
         let def = &lineup.game.effects[known.effect];
-        if def.topic != Some(topic) || def.window != window {
+        if !def.waits_for(topic) || def.window != window {
             return None;
         }
         let is_live = self.machine.is_live(instance);
@@ -144,7 +144,8 @@ impl<O: Observer> Run<'_, O> {
             me: self.machine.voice_of(known, carrier).me,
             carrier,
             batch: self.machine.state.get(head::BATCH),
-            roles: self.with_kept(instance, topic, roles),
+            topic,
+            roles: self.as_read(instance, known.effect, topic, roles),
         }
     }
 
