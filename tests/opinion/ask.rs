@@ -43,6 +43,10 @@ impl Opinion<'_, '_> {
                 (many, many)
             }
             HowMany::UpTo(many) => (0, number(many)?),
+            HowMany::Between(least, most) => {
+                let (least, most) = (number(least)?, number(most)?);
+                (least, most.max(least))
+            }
             HowMany::AnyNumber => (0, usize::MAX),
         })
     }
@@ -257,6 +261,6 @@ pub(crate) fn binds_several(how_many: &HowMany) -> bool {
         HowMany::Exactly(many) | HowMany::UpTo(many) => {
             !matches!(many.kind, tiru_dsl::checked::ExprKind::Number(1))
         }
-        HowMany::AnyNumber => true,
+        HowMany::Between(..) | HowMany::AnyNumber => true,
     }
 }

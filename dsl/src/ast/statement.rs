@@ -252,6 +252,8 @@ pub enum HowMany {
     Exactly(Expr),
     /// `up to 3`
     UpTo(Expr),
+    /// `1 to 2`
+    Between(Expr, Expr),
     /// `any number`
     AnyNumber(Span),
 }

@@ -191,8 +191,13 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             all(modes.iter().map(|mode| &mode.body), walk_block, to);
         }
         StmtKind::Choose { count, range, by, .. } => {
-            if let Some(HowMany::Exactly(count) | HowMany::UpTo(count)) = count.as_deref() {
-                walk_expr(count, to);
+            match count.as_deref() {
+                Some(HowMany::Exactly(count) | HowMany::UpTo(count)) => walk_expr(count, to),
+                Some(HowMany::Between(least, most)) => {
+                    walk_expr(least, to);
+                    walk_expr(most, to);
+                }
+                Some(HowMany::Just(_) | HowMany::AnyNumber(_)) | None => {}
             }
             walk_range(range, to);
             walk_by(by.as_ref(), to);

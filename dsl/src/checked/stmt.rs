@@ -283,6 +283,8 @@ pub enum HowMany {
     Exactly(Expr),
     /// At most that many.
     UpTo(Expr),
+    /// At least the first number, or as many as there are, and at most the second one.
+    Between(Expr, Expr),
     /// Any number.
     AnyNumber,
 }

@@ -144,6 +144,7 @@ impl Writer<'_, '_> {
                 (count, count)
             }
             HowMany::UpTo(count) => (Count::Fixed(0), self.how_many(count)),
+            HowMany::Between(least, most) => (self.how_many(least), self.how_many(most)),
             HowMany::AnyNumber => (Count::Fixed(0), Count::All),
         };
         Question::Many { kind, least, most, ordered: false }

@@ -1,7 +1,7 @@
 //! Compound statements, and the joining of several.
 
 use super::group::Count;
-use super::number::is_one;
+use super::number::{is_one, is_short};
 use super::phrase::{Person, Phrase, capital, listed};
 use super::writer::{Writer, fill, said};
 use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
@@ -226,6 +226,19 @@ impl Writer<'_> {
             HowMany::Exactly(number) => {
                 let (number, templates) = (self.thing(number).text, [groups.number_of, groups.as_many_as]);
                 self.pick(set, [groups.one, groups.number], templates, Some(&number))
+            }
+            HowMany::Between(least, most) => {
+                let (least, most) = (self.thing(least).text, self.thing(most).text);
+                if is_short(&least) && is_short(&most) {
+                    let number = fill(self.words.flow.modes_range, &[&least, &most]);
+                    self.pick(set, [groups.number; 2], [groups.number_of, groups.number], Some(&number))
+                } else {
+                    let set = match self.group(set) {
+                        Some(group) => self.described(&group, Count::Many),
+                        None => self.thing(set).text,
+                    };
+                    fill(groups.from_to_as_many, &[&set, &least, &most])
+                }
             }
             HowMany::UpTo(number) => {
                 let (number, templates) = (self.thing(number).text, [groups.up_to_of, groups.up_to_as_many]);

@@ -130,7 +130,7 @@ fn raise<K: Ord + Copy>(counts: &mut BTreeMap<K, usize>, least: &BTreeMap<K, usi
 pub(super) fn takes_several(how_many: &HowMany) -> bool {
     match how_many {
         HowMany::Exactly(number) | HowMany::UpTo(number) => super::number::is_one(number).is_none(),
-        HowMany::AnyNumber => true,
+        HowMany::Between(..) | HowMany::AnyNumber => true,
     }
 }
 

@@ -7,8 +7,8 @@ use tiru_engine::rules::Span;
 use super::expression::{At, Level, operand, whole};
 use super::{braces, join, mark, opt};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, By, Create, ExprKind, Face, Floating, HowMany, Landing, Mode, Move,
-    Stmt, StmtKind, Until,
+    Arm, Assign, AssignOp, Block, Borrow, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode,
+    Move, Stmt, StmtKind, Until,
 };
 
 impl Display for Block {
@@ -139,6 +139,7 @@ impl Display for HowMany {
         match self {
             HowMany::Just(number) => number.fmt(out),
             HowMany::Exactly(number) => write!(out, "({})", whole(number)),
+            HowMany::Between(least, most) => write!(out, "{} to {}", amount(least), amount(most)),
             HowMany::UpTo(number) => write!(out, "up to {}", At(number, Level::Sum)),
             HowMany::AnyNumber(_) => out.write_str("any number"),
         }
@@ -158,10 +159,17 @@ impl Display for Create {
         let (landing, face) = (landing(self.landing), face(self.face));
         let count = match &self.count {
             None => String::new(),
-            Some(count) if matches!(count.kind, ExprKind::Number(_)) => format!("{} ", whole(count)),
-            Some(count) => format!("({}) ", whole(count)),
+            Some(count) => format!("{} ", amount(count)),
         };
         write!(out, "create {count}{} to {landing}{}{face}", self.name, operand(&self.to))
+    }
+}
+
+/// Writes a number, in brackets if it is worked out.
+fn amount(count: &Expr) -> String {
+    match count.kind {
+        ExprKind::Number(_) => whole(count).to_string(),
+        _ => format!("({})", whole(count)),
     }
 }
 

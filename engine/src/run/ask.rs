@@ -157,7 +157,9 @@ impl<O: Observer> Run<'_, O> {
         let Asked::Many { least, most, .. } = &def.what else { return (1, 1) };
         let (_, count) = self.members(base, from, Many::Set);
         let amount = |bound: &Count| self.amount(base, *bound).unwrap_or(count);
-        (amount(least).min(count), amount(most).min(count))
+        let least = amount(least).min(count);
+        // A smallest number that was worked out may be more than the largest one.
+        (least, amount(most).min(count).max(least))
     }
 
     /// How many a question wants at least, be there so many or not.

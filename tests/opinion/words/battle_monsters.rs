@@ -86,6 +86,8 @@ pub(crate) const BATTLE_MONSTERS: Words = Words {
         "reveal (c in foe.field where it is down)",
         "choose up to 1 m in foe.field where it is monster and it is up and .def <= 300  bury(m)",
         "choose up to 1 m in foe.field  move m to m.owner.hand",
+        "choose 1 to 2 c in my.hand  discard(c)",
+        "choose (count(my.grave)) to 3 c in foe.field by chance  hide c",
         "choose up to 2 c in my.grave where it is monster  each m in c { summon(m, up, defence) }",
         "choose up to 1 c in my.hand where it is monster  summon(c, down, attack)",
         "choose up to 1 c in my.hand  move c to under self face down",

@@ -34,6 +34,15 @@ impl Checker<'_> {
             },
             Some(ast::HowMany::Exactly(count)) => HowMany::Exactly(self.one(count, Kind::Number)),
             Some(ast::HowMany::UpTo(count)) => HowMany::UpTo(self.one(count, Kind::Number)),
+            Some(ast::HowMany::Between(least, most)) => {
+                let (from, to) = (self.one(least, Kind::Number), self.one(most, Kind::Number));
+                if let (ExprKind::Number(fewest), ExprKind::Number(greatest)) = (&from.kind, &to.kind)
+                    && fewest > greatest
+                {
+                    self.report(mistake::types::not_whole::at_least(most.span, *fewest));
+                }
+                HowMany::Between(from, to)
+            }
             Some(ast::HowMany::AnyNumber(_)) => HowMany::AnyNumber,
         };
         let set = self.range(range);
@@ -41,7 +50,7 @@ impl Checker<'_> {
         let by = each.unwrap_or_else(|| self.choosers(by, span));
         let one = match &how_many {
             HowMany::Exactly(count) | HowMany::UpTo(count) => count.kind == ExprKind::Number(1),
-            HowMany::AnyNumber => false,
+            HowMany::Between(..) | HowMany::AnyNumber => false,
         };
         let ty = match set.ty {
             Type::Set(kind) if one => Type::One(kind),

@@ -101,6 +101,7 @@ catalog! {
         up_to_of: [set, number],
         any_number_of: [set],
         as_many_as: [set, number],
+        from_to_as_many: [set, least, most],
         up_to_as_many: [set, number],
         sharing: pair [value, other],
         in_zone: [zone],

@@ -25,6 +25,15 @@ pub fn between(span: Span, least: usize, most: usize) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected a whole number from {least} to {most}"))
 }
 
+/// Reports a largest number that is less than the smallest one.
+pub fn at_least(span: Span, least: i64) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        span,
+        format!("expected a whole number of at least {least}, the smallest one here"),
+    )
+}
+
 /// Reports a count below 1.
 pub fn no_count(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected a whole number of at least 1")

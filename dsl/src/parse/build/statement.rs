@@ -151,6 +151,10 @@ impl<'b> Build<'b> {
         Ok(match inside.as_rule() {
             Rule::up_to => HowMany::UpTo(self.parts(inside).one(Build::sum)?),
             Rule::any_number => HowMany::AnyNumber(self.span_of(&inside)),
+            Rule::between => {
+                let mut parts = self.parts(inside);
+                HowMany::Between(parts.one(Build::times)?, parts.one(Build::times)?)
+            }
             Rule::number => HowMany::Just(self.number(inside)?),
             _ => HowMany::Exactly(self.expr(inside)?),
         })

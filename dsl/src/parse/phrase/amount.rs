@@ -1,6 +1,6 @@
 //! Phrases about how many cards are chosen or moved.
 
-use super::{Slip, before, here};
+use super::{Slip, before};
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
@@ -13,23 +13,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("choose", "at", "least" | "most") => before(
             context,
             1,
-            "write an exact number or a maximum: `choose 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
+            "write a number, a range or a maximum: `choose 2 c in …`, `choose 1 to 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
         ),
-        ("to", most, name)
-            if is_number(most)
-                && is_number(context.past(3))
-                && context.past(4) == "choose"
-                && is_word(name) =>
-        {
-            here(
-                context,
-                format!(
-                    "only modes are chosen so: `choose {} to {most} {{ \"…\" {{ … }} }}`; write `choose up to {most} {name} in …`, \
-                     what must be chosen needs a `choose` of its own",
-                    context.past(3)
-                ),
-            )
-        }
         ("choose", word, "(" | "." | "+" | "-" | "*" | "/") if is_word(word) && context.wants(Rule::k_in) => {
             before(context, 1, "write a calculated number in brackets: `choose (count(my.ZONE) - 4) c in …`")
         }
