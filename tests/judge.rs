@@ -367,8 +367,8 @@ fn what_did_not_resolve_is_listed_in_its_place() {
 fn the_step_of_a_rule_that_cancelled_an_effect_is_named() {
     let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
     let told = out(&judge(&cards, &["monsta/rulings/swap.tiru", "nor on a later occasion"]));
-    assert!(told.contains("6. Late (Player 2), Second: does NOT resolve\n"), "{told}");
-    assert!(told.contains("      Cancelled in step 4\n"), "{told}");
+    assert!(told.contains("4. Late (Player 2), Second: does NOT resolve\n"), "{told}");
+    assert!(told.contains("      Cancelled in step 3\n"), "{told}");
 }
 
 /// Orders that lead to a question are compared no further than to it; all orders of four effects are tried, and all at once.

@@ -182,18 +182,19 @@ fn an_own_language_is_used_everywhere() {
     let folder = Scratch::new("tongue", "own");
     let own = folder.join("languages/xx");
     std::fs::create_dir_all(&own).unwrap();
-    // The name of a deed and the beginning of an effect are generated when a game is loaded.
-    let texts = "(heads: (on: \"WENN {event}\"), verb_names: (reveal: \"ENTHUELLE\"))";
-    std::fs::write(own.join("cards.ron"), texts).unwrap();
+    // The beginning of an effect is generated when a game is loaded, the sentence of an event when it is judged.
+    std::fs::write(own.join("cards.ron"), "(heads: (on: \"WENN {event}\"))").unwrap();
+    std::fs::write(own.join("judge.ron"), "(judge: (revealed: \"ENTHUELLE {card}\"))").unwrap();
     let ruling = here("cards/monsta/rulings");
     let mut told = String::new();
     for file in std::fs::read_dir(ruling).unwrap() {
         let file = file.unwrap().path().to_string_lossy().into_owned();
         told += &tiru(&folder, &["judge", &file, "--lang", "xx"], "");
     }
-    assert!(told.contains("Triggered by: ENTHUELLE of "), "{told}");
+    assert!(told.contains("Triggered by: ENTHUELLE "), "{told}");
     assert!(told.contains("“WENN ") || told.contains("wenn "), "{told}");
-    assert!(!told.contains("Triggered by: reveal"), "{told}");
+    let english = told.lines().find(|line| line.contains("Triggered by: ") && line.ends_with(" is revealed"));
+    assert_eq!(english, None);
 }
 
 #[test]

@@ -95,6 +95,9 @@ pub(super) struct Step {
     pub(super) resolves: bool,
     /// Why it does not resolve.
     pub(super) why_not: Option<String>,
+    /// Whether it resolved and changed nothing on the board.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) changes_nothing: bool,
     /// Why it resolves before or in place of its event, if it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goes_first: Option<String>,

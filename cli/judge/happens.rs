@@ -1,8 +1,10 @@
-//! What triggered an effect, in the words that a game gives its rules and actions: `Player 1 loses 4 HP`.
+//! What triggered an effect, as a sentence: in the words that a game gives its rules and actions (`Player 1 loses 4 HP`), or
+//! in those of the language.
 
 use tiru_dsl::checked::{filled, gaps};
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::{DeedId, Kind};
+use tiru_dsl::language::{Person, Template, fill};
+use tiru_engine::rules::{DeedId, Does, Kind, Verb};
 use tiru_engine::{Known, Named};
 
 use super::timeline::Timeline;
@@ -12,10 +14,13 @@ use crate::catalogue::say;
 const FACES: &str = "face";
 
 impl Timeline<'_> {
-    /// Says what a deed did to its subject, and with what else, if the game has words for it: `A attacks B`, `A is boosted (Fuel)`.
+    /// Says what a deed did to its subject, and with what else, if it has words for that: `A attacks B`, `A is boosted (Fuel)`.
     pub(super) fn happens(&self, deed: DeedId, args: &[Named]) -> Option<String> {
         let words = self.words;
         let def = words.view.rules().deeds.get(deed)?;
+        if let Does::Verb(verb) = def.does {
+            return self.verb_happens(verb, args);
+        }
         let given = &self.loaded.blueprint.as_ref()?.deeds;
         let label = given.iter().find(|given| given.name.text == def.name)?.happens.as_ref()?;
         let translations = self.loaded.checked.as_ref().map(|checked| &checked.translations);
@@ -32,6 +37,39 @@ impl Timeline<'_> {
         let rest = args.iter().enumerate().filter(|(at, _)| !said.contains(at));
         let rest: Vec<String> = rest.map(|(_, arg)| words.named(arg)).collect();
         Some(if rest.is_empty() { text } else { say(judge.deed_with, &[&text, &rest.join(", ")]) })
+    }
+
+    /// Says what a verb of the language did; nothing for one without a sentence of its own.
+    fn verb_happens(&self, verb: Verb, args: &[Named]) -> Option<String> {
+        let words = self.words;
+        let (judge, happens) = (&words.texts().judge, &words.texts().happens);
+        let named: Vec<String> = args.iter().map(|arg| words.named(arg)).collect();
+        let named: Vec<&str> = named.iter().map(String::as_str).collect();
+        let one = |template: Template, gaps: &[&str]| Some(fill(template, Person::One, gaps));
+        match (verb, named.as_slice()) {
+            (Verb::Move, [card, from, to]) => match args {
+                [_, Known::Nothing, _] => one(judge.moved_to, &[card, to]),
+                // Between zones of one player, the owner is named only once.
+                [_, Known::Zone { seat: from_seat, .. }, Known::Zone { zone, seat }] if seat == from_seat => {
+                    one(judge.moved, &[card, from, &words.zone(*zone)])
+                }
+                _ => one(judge.moved, &[card, from, to]),
+            },
+            (Verb::Reveal, [card]) => one(judge.revealed, &[card]),
+            (Verb::Hide, [card]) => one(happens.turned_down, &[card]),
+            (Verb::Show, [card, to]) => one(happens.is_shown, &[to, card]),
+            (Verb::Shuffle, [zone]) => one(happens.is_shuffled, &[zone]),
+            (Verb::Swap, [card, with]) => one(judge.swap_places, &[card, with]),
+            (Verb::Create, [card, to]) => one(happens.is_created, &[card, to]),
+            (Verb::Tiru, [effect, onto]) => one(happens.copies, &[onto, effect]),
+            (Verb::Pinjam, [effect, onto]) => one(happens.borrows, &[onto, effect]),
+            (Verb::Sedut, [effect, onto]) => one(happens.takes, &[onto, effect]),
+            (Verb::Cancel, [effect]) => one(happens.cancelled, &[effect]),
+            (Verb::Choose, [card, who]) => one(happens.chooses, &[who, card]),
+            (Verb::Win, [who]) => one(happens.wins, &[who]),
+            (Verb::Lose, [who]) => one(happens.loses, &[who]),
+            _ => None,
+        }
     }
 
     /// What fills a gap; nothing for what is none.

@@ -4,6 +4,7 @@
 mod answer;
 mod book_keeping;
 mod case;
+mod changes_nothing;
 mod compared;
 mod contradiction;
 mod describe;

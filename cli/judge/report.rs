@@ -8,6 +8,7 @@ use tiru_engine::Told;
 use super::answer::Answer;
 use super::book_keeping::BookKeeping;
 use super::case::Case;
+use super::changes_nothing;
 use super::contradiction::{Dispute, disputes};
 use super::entry::Entry;
 use super::orders::OrderMatters;
@@ -79,6 +80,7 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
     let book = (!shown.all).then(|| BookKeeping::of(case));
     let (mut entries, hidden) =
         timeline(words, case.loaded(), (&events, &case.asked), (book.as_ref(), &case.meant));
+    changes_nothing::mark(&mut entries, game);
     let asks = |moment: usize| (shown.orders || game.ties(moment)) && !game.goes_on(moment);
     if game.stopped().is_some() {
         truncate(&mut entries, asks);

@@ -197,6 +197,9 @@ fn effect(step: &Step, catalogue: Catalogue, print: &mut Print) {
         let text = say(words.goes_before, &[&before.then, &with_ids(&before.because)]);
         print.line(format_args!("      {text}"));
     }
+    if step.changes_nothing {
+        print.line(format_args!("      → {}", words.changes_nothing));
+    }
 }
 
 impl Step {

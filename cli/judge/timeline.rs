@@ -193,10 +193,10 @@ impl Timeline<'_> {
         event.is_some_and(|event| self.hidden.is_some_and(|book| book.is_event(event)))
     }
 
-    /// Adds the turn or round in which a ruling begins; whose turn it is is known only if no later one
-    /// begins.
+    /// Adds the turn or round in which a ruling begins. If later ones begin, the first one is known by its end: without an
+    /// end, the ruling did not begin in it.
     fn starts_in(&mut self, turns: usize, rounds: usize) {
-        let view = self.words.view;
+        let (view, events) = (self.words.view, self.events);
         let before = |now: i32, begun: usize| now - i32::try_from(begun).unwrap_or(0);
         for (node, def) in view.rules().nodes.iter() {
             let (number, begun) = match def.kind {
@@ -204,9 +204,15 @@ impl Timeline<'_> {
                 NodeKind::Round { .. } => (before(view.round(), rounds), rounds),
                 _ => continue,
             };
-            if number > 0 && (begun > 0 || view.phases().contains(&node)) {
-                let is_turn = matches!(def.kind, NodeKind::Turn { .. });
-                let seat = view.current().filter(|_| is_turn && begun == 0);
+            let first = events.iter().find_map(|event| match event.what {
+                News::Begins(begun, _) if begun == node => Some(None),
+                News::Ends(ended, seat) if ended == node => Some(Some(seat)),
+                _ => None,
+            });
+            let is_turn = matches!(def.kind, NodeKind::Turn { .. });
+            let current = || view.phases().contains(&node).then(|| view.current().filter(|_| is_turn));
+            let seat = if begun > 0 { first.flatten() } else { current() };
+            if let Some(seat) = seat.filter(|_| number > 0) {
                 self.begins(&self.words.phase(node), seat, Some(number));
             }
         }
@@ -262,6 +268,7 @@ impl Timeline<'_> {
             triggered_by: waits.as_ref().map(|waits| self.triggered_by(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
             resolves,
+            changes_nothing: false,
             why_not,
             goes_first: def.filter(|_| resolves).and_then(|def| self.goes_first(def.window)),
             goes_before,
@@ -381,7 +388,7 @@ impl Timeline<'_> {
                     say(judge.change_from, &[&words.attr(attr), was, now])
                 }
                 [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
-                [of] => say(judge.deed_of, &[&say(judge.change, &[&words.attr(attr)]), of]),
+                [of] => say(judge.change_in, &[&words.attr(attr), of]),
                 _ => say(judge.change, &[&words.attr(attr)]),
             },
             Topic::Holder => match args.as_slice() {
