@@ -362,6 +362,25 @@ fn what_did_not_resolve_is_listed_in_its_place() {
     assert!(told.contains(why), "{told}");
 }
 
+/// A card that is immune to a static ability is named: no event shows that it is passed over.
+#[test]
+fn a_card_that_a_static_ability_does_not_affect_is_named() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    for (file, title, expected) in [
+        (
+            "battlemonsters/rulings/wandering-names-parts.tiru",
+            "Hollow, spells do nothing",
+            "not affected: Hollow Newt of the Kiln, by “each monster card in your opponent's field has −1 DEF” of Wind (Player 2): this card is unaffected by effects of spell cards",
+        ),
+        ("monsta/rulings/support.tiru", "not even one that says what is so", "not affected: Flag, by "),
+    ] {
+        let told = out(&judge(&cards, &[file, title]));
+        assert!(told.contains(expected), "{told}");
+    }
+    let told = out(&judge(&cards, &["monsta/rulings/support.tiru", "not even one that says what is so"]));
+    assert!(told.contains("(M-068)\n") && told.contains("  M-068: "), "{told}");
+}
+
 /// What an effect cancelled that no card carries is told with its step, too.
 #[test]
 fn the_step_of_a_rule_that_cancelled_an_effect_is_named() {

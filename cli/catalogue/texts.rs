@@ -368,6 +368,7 @@ catalog! {
         sources: [files],
         hidden: [number],
         contradiction: [what],
+        unaffected: [card, effect, why],
         with_seat: [effect, who],
         deed_of: [deed, what],
         happens_to: [who, what],

@@ -62,7 +62,7 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
     say(reason.counts, &[&counts, &passed, &what])
 }
 
-fn claimant(words: Words<'_>, one: &Claimant) -> String {
+pub(super) fn claimant(words: Words<'_>, one: &Claimant) -> String {
     let Some(text) = one.effect else { return words.texts().reason.the_rules.to_owned() };
     // Of an effect that says many things, the disputed one.
     let said = one.says.as_ref().and_then(|says| words.catalogue.label(says)).map(escape);

@@ -23,6 +23,7 @@ mod story;
 mod text;
 mod timeline;
 mod truncate;
+mod unaffected;
 mod unresolved;
 mod what_followed;
 mod what_if;

@@ -16,6 +16,7 @@ use super::sources::{Source, sources};
 use super::statements::{Cited, cited};
 use super::timeline::timeline;
 use super::truncate::truncate;
+use super::unaffected::{Spared, spared};
 use crate::catalogue::Catalogue;
 use crate::events::{Words, place};
 use crate::house::mark;
@@ -45,6 +46,8 @@ pub(super) struct Report {
     pub(super) timeline: Vec<Entry>,
     /// Claims that contradict each other at the end.
     pub(super) contradictions: Vec<Dispute>,
+    /// Cards that are immune to a static ability at the end.
+    pub(super) unaffected: Vec<Spared>,
     /// The statements of `RULES.md` that are cited.
     pub(super) statements: Vec<Cited>,
     /// The lines that the answer rests on.
@@ -59,15 +62,17 @@ impl Report {
         let loaded = case.loaded();
         let (timeline, hidden) = entries(case, shown, catalogue);
         let contradictions = disputes(case, catalogue);
+        let unaffected = spared(case, catalogue);
         Report {
             title: escape(&case.title),
             at: case.span.map(|span| place(&loaded.sources, span)),
             house_rules: loaded.game.as_ref().and_then(|game| mark(game, catalogue)),
             answer: Answer::of(case, catalogue),
-            statements: cited(loaded, &timeline, &contradictions),
-            sources: sources(loaded, &timeline, &contradictions),
+            statements: cited(loaded, &timeline, &contradictions, &unaffected),
+            sources: sources(loaded, &timeline, &contradictions, &unaffected),
             timeline,
             contradictions,
+            unaffected,
             hidden,
         }
     }

@@ -9,6 +9,7 @@ use tiru_engine::rules::Span;
 
 use super::contradiction::Dispute;
 use super::entry::Entry;
+use super::unaffected::Spared;
 
 /// Lines of one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -19,7 +20,12 @@ pub(super) struct Source {
 }
 
 /// Collects the lines of everything shown. Files are in the order of their first use.
-pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Source> {
+pub(super) fn sources(
+    loaded: &Loaded,
+    entries: &[Entry],
+    disputes: &[Dispute],
+    spared: &[Spared],
+) -> Vec<Source> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => vec![because.span],
         Entry::Effect(step) => {
@@ -35,7 +41,8 @@ pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) 
         | Entry::LeftOut(_)
         | Entry::Moment(_) => Vec::new(),
     });
-    let spans = of_entries.chain(disputes.iter().map(|dispute| dispute.because.span)).flatten();
+    let of_claims = disputes.iter().map(|dispute| dispute.because.span);
+    let spans = of_entries.chain(of_claims).chain(spared.iter().map(|spared| spared.span)).flatten();
     let mut found: Vec<Source> = Vec::new();
     for span in spans {
         let (file, line) = written(loaded, span);

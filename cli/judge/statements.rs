@@ -7,6 +7,7 @@ use tiru_dsl::load::Loaded;
 
 use super::contradiction::Dispute;
 use super::entry::Entry;
+use super::unaffected::Spared;
 
 /// A statement of `RULES.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,7 +17,12 @@ pub(super) struct Cited {
 }
 
 /// Returns the cited statements, each once, in order of first use.
-pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Cited> {
+pub(super) fn cited(
+    loaded: &Loaded,
+    entries: &[Entry],
+    disputes: &[Dispute],
+    spared: &[Spared],
+) -> Vec<Cited> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => because.statements.clone(),
         Entry::Effect(step) => {
@@ -33,7 +39,9 @@ pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) ->
         | Entry::Moment(_) => Vec::new(),
     });
     let mut found: Vec<Cited> = Vec::new();
-    for id in of_entries.chain(disputes.iter().flat_map(|dispute| dispute.because.statements.clone())) {
+    let of_claims = disputes.iter().flat_map(|dispute| dispute.because.statements.clone());
+    let of_claims = of_claims.chain(spared.iter().flat_map(|spared| spared.statements.clone()));
+    for id in of_entries.chain(of_claims) {
         if found.iter().any(|known| known.id == id) {
             continue;
         }

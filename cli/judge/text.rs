@@ -8,6 +8,7 @@ use super::reason::Because;
 use super::report::Report;
 use super::sources::Source;
 use super::statements::Cited;
+use super::unaffected::Spared;
 use crate::catalogue::{Catalogue, counted, say};
 use crate::columns::width;
 use crate::events::capital;
@@ -36,6 +37,9 @@ pub(super) fn body(report: &Report, catalogue: Catalogue, print: &mut Print) {
         print.line(format_args!("  {}", say(words.contradiction, &[says])));
         let because = print.tone(Tone::Quiet, &with_ids(because));
         print.line(format_args!("       {}", say(words.because, &[&because])));
+    }
+    for Spared { says, statements, .. } in &report.unaffected {
+        print.line(format_args!("  {says}{}", ids(statements)));
     }
     for Cited { id, says } in &report.statements {
         let text = print.tone(Tone::Quiet, &format!("{id}: {says}"));

@@ -75,7 +75,7 @@ impl Machine<'_> {
 
     /// Returns the immunity by which a card ignores effects of another one. With `above`, only claims stronger than that one
     /// count.
-    pub(super) fn immune_by(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> Option<Stands> {
+    pub(crate) fn immune_by(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> Option<Stands> {
         let lineup = self.lineup;
         if !lineup.claims.immunity || carrier == NONE || !self.is_anything_immune() {
             return None;

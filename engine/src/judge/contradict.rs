@@ -240,7 +240,7 @@ impl Machine<'_> {
         }
     }
 
-    fn claimant(&self, said: Option<&Speaker>, says: Option<Label>) -> Claimant {
+    pub(super) fn claimant(&self, said: Option<&Speaker>, says: Option<Label>) -> Claimant {
         let board = self.board();
         let carrier = said.and_then(|said| said.carrier);
         Claimant {

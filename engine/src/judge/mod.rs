@@ -19,6 +19,7 @@ mod setup;
 mod standing;
 mod steps;
 mod tidy;
+mod unaffected;
 mod vary;
 mod which;
 mod words;
@@ -31,6 +32,7 @@ pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
 pub use orders_told::Went;
 pub use standing::Unsaid;
+pub use unaffected::Unaffected;
 pub use vary::{Without, cards_given, with_reading, without};
 pub use words::question_in_words;
 
