@@ -12,6 +12,7 @@ mod live;
 mod name;
 mod passed;
 mod places;
+mod printed;
 mod warn;
 mod world;
 

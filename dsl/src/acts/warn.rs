@@ -8,6 +8,7 @@ use super::world::{World, packed};
 use super::{Never, deed_name, happening};
 use crate::checked::{CardRef, Deed, EffectRef, Subject};
 use crate::diagnostic::Diagnostic;
+use crate::mistake::law::unkept_number::unkept_number;
 use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, settled};
 use crate::source::Sources;
 use tiru_engine::rules::{Span, ZoneId};
@@ -27,6 +28,8 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
         } else if let Some((rule, moves)) = world.acts_anyway(id) {
             found.push(acts_anyway::acts_anyway(head, &deed_name(checked, rule), moves));
         }
+        let unkept = world.unkept_numbers(id, sources);
+        found.extend(unkept.into_iter().map(|at| unkept_number(at, sources.slice(at), &world.name(card))));
     }
     for one in world.settled() {
         let text = sources.slice(one.span);

@@ -7,7 +7,7 @@ use super::limit;
 use crate::ast;
 use crate::checked::{
     By, Deed, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Limit, LimitSpan, Moment, Reaction,
-    Subject, Type, Until, Watch, Whose,
+    Subject, Type, Until, Watch, Whose, Written,
 };
 use crate::mistake;
 use tiru_engine::rules::{self, Level, Span, Stands, Window};
@@ -64,19 +64,24 @@ impl Checker<'_> {
             self.found.diagnostics.push_too_many(text.span, limit::EFFECTS, "effects");
             return None;
         }
-        Some(self.found.effects.push(Effect {
-            icon,
-            rank: None,
-            firm: text.firm.is_some(),
-            once: text.once.is_some(),
-            home,
-            says: text.says.as_ref().map(|says| says.words.text.clone()),
-            frame,
-            kind: kind?,
-            stands,
-            level: self.context.level,
-            span: text.span,
-        }))
+        Some(
+            self.found.effects.push(Effect {
+                icon,
+                rank: None,
+                firm: text.firm.is_some(),
+                once: text.once.is_some(),
+                home,
+                says: text
+                    .says
+                    .as_ref()
+                    .map(|says| Written { text: says.words.text.clone(), span: says.words.span }),
+                frame,
+                kind: kind?,
+                stands,
+                level: self.context.level,
+                span: text.span,
+            }),
+        )
     }
 
     fn stands(&self, text: &ast::Effect, place: EffectPlace) -> Stands {

@@ -17,7 +17,7 @@ pub struct Effect {
     /// Where it is active; by default where cards are live.
     pub home: Home,
     /// The text that replaces the generated one (`says`).
-    pub says: Option<String>,
+    pub says: Option<Written>,
     /// The bindings of the whole effect, its body included.
     pub frame: Frame,
     /// Its kind.
@@ -27,6 +27,15 @@ pub struct Effect {
     /// Its level.
     pub level: Level,
     /// The source span.
+    pub span: Span,
+}
+
+/// A text that an author wrote for an effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// Its place, with the quotes.
     pub span: Span,
 }
 

@@ -28,7 +28,7 @@ pub use compared::compared;
 pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Moment, PhaseOf, Roles, Subject, Until, Whose};
 pub use deed_words::{DeedWords, filled, gaps, half_bracket, needed_gaps};
-pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Watch};
+pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Watch, Written};
 pub use expr::{CardFact, End, Expr, ExprKind, Past, PastFilter, PastSpan, Pick, SeatFact};
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};

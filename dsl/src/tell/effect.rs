@@ -59,7 +59,7 @@ impl Writer<'_> {
 
     /// Returns the text that an author wrote for an effect.
     pub(super) fn authored_text(&self, effect: &Effect) -> Option<String> {
-        effect.says.as_ref().map(|says| self.translated(says).to_owned())
+        effect.says.as_ref().map(|says| self.translated(&says.text).to_owned())
     }
 
     /// Adds where it is active, its limit per match, and its own precedence.

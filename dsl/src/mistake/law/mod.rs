@@ -29,5 +29,6 @@ pub mod settled;
 pub mod too_many_choices;
 pub mod too_much;
 pub mod two_ranks;
+pub mod unkept_number;
 pub mod unused;
 pub mod whose_action;
