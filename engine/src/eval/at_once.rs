@@ -117,10 +117,10 @@ impl Machine<'_> {
         (attr, how): (AttrId, Write),
         value: Reg,
     ) -> AtOnce {
-        if !self.may_do(1) {
+        let lineup = self.lineup;
+        if !lineup.heard.writes_plainly(attr) || !self.may_do(1) {
             return AtOnce::No;
         }
-        let lineup = self.lineup;
         let Some(def) = lineup.layout.starts.get(usize::from(attr.0)) else { return AtOnce::Done };
         let value = self.state.get(base + frame::REGISTERS + usize::from(value.0));
         let (start, count) =
@@ -142,6 +142,10 @@ impl Machine<'_> {
     #[inline(never)]
     fn moves(&mut self, base: usize, (what, many): (Reg, Many), to: Reg, arrival: u8) -> AtOnce {
         let lineup = self.lineup;
+        // What effects add may stay with a card that gets a fresh start.
+        if !lineup.heard.moves_plainly || self.state.lends(lineup) {
+            return AtOnce::No;
+        }
         let arrival = lineup.game.arrivals.get(usize::from(arrival)).copied();
         let takes_more = |it: &Arrival| it.position == Position::Random || it.target == Target::Card;
         let Some(arrival) = arrival.filter(|it| !takes_more(it)) else { return AtOnce::No };

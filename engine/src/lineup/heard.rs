@@ -1,6 +1,6 @@
 //! What nobody in matches of these decks hears of, forbids, counts or lets end: found once, so that doing it costs no question.
 
-use crate::rules::{BodyId, DeedId, NodeId, Table};
+use crate::rules::{AttrId, BodyId, DeedId, NodeId, Table};
 
 /// What somebody hears of.
 #[derive(Clone, Debug, Default)]
@@ -8,6 +8,10 @@ pub(crate) struct Heard {
     /// Whether a verb may be more than what it changes: an effect watches something, a ban may stand against verbs, or what
     /// was done is counted.
     pub(crate) verbs: bool,
+    /// Whether a move is nothing but a card at another place.
+    pub(crate) moves_plainly: bool,
+    /// For each attribute whether writing it is nothing but another value.
+    pub(crate) writes_plainly: Table<AttrId, bool>,
     /// Whether anything may last until some phase begins or ends.
     pub(crate) lasting: bool,
     /// For each phase whether anything but the phase comes with its start or its end.
@@ -42,6 +46,12 @@ impl Heard {
     #[inline]
     pub(crate) fn ends_plainly(&self, node: NodeId) -> bool {
         self.end_plainly.get(node).is_some_and(|plainly| *plainly)
+    }
+
+    /// Whether writing an attribute is nothing but another value.
+    #[inline]
+    pub(crate) fn writes_plainly(&self, attr: AttrId) -> bool {
+        self.writes_plainly.get(attr).is_some_and(|plainly| *plainly)
     }
 
     /// What a deed comes to, if that is all.

@@ -1,7 +1,7 @@
 //! Finds what nobody in matches of these decks hears of, forbids, counts or lets end.
 
 use crate::lineup::{Heard, Lineup, Plain};
-use crate::rules::{DeedId, Does, Kind, NodeId, NodeKind, Table, Topic};
+use crate::rules::{DeedId, Does, Kind, NodeId, NodeKind, Table, Topic, Verb};
 
 impl Lineup {
     /// Finds who hears what; who watches, speaks and counts is known by now.
@@ -9,6 +9,14 @@ impl Lineup {
         let lends = self.layout.lends;
         self.heard = Heard {
             verbs: self.has_effects || self.claims.hinder_verbs || self.layout.pasts.any(),
+            moves_plainly: self.is_plain(Topic::Deed(DeedId(Verb::Move as u16)))
+                && self.is_plain(Topic::Holder),
+            writes_plainly: self
+                .game
+                .attributes
+                .ids()
+                .map(|attr| self.is_plain(Topic::Change(attr)))
+                .collect(),
             lasting: lends.rows + lends.cancels + lends.grants > 0,
             phases: Table::new(),
             end_plainly: Table::new(),
@@ -29,6 +37,11 @@ impl Lineup {
         known.watched || known.asked_about
     }
 
+    /// Whether nobody ever hears of something, counts or forbids it.
+    fn is_plain(&self, topic: Topic) -> bool {
+        !self.hears_of(topic) && !self.claims.hinder(topic) && !self.claims.immunity
+    }
+
     fn hears_of_phase(&self, node: NodeId) -> bool {
         let anew = self.anew.get(node);
         let begins_anew = anew.is_some_and(|anew| {
@@ -41,7 +54,7 @@ impl Lineup {
     fn as_plain(&self, deed: DeedId) -> Option<Plain> {
         let topic = Topic::Deed(deed);
         let stamped = self.layout.stamps.iter().any(|(stamped, _)| *stamped == deed);
-        if stamped || self.hears_of(topic) || self.claims.hinder(topic) || self.claims.immunity {
+        if stamped || !self.is_plain(topic) {
             return None;
         }
         let def = &self.game.deeds[deed];

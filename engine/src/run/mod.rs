@@ -142,7 +142,7 @@ impl<'a, O: Observer> Run<'a, O> {
         how: How<'a>,
     ) -> Run<'a, O> {
         // Where it is asked after each frame whether all rests, each frame is left.
-        machine.at_once = !O::WATCHING && !machine.lineup.heard.verbs && how.rest.is_none();
+        machine.at_once = !O::WATCHING && how.rest.is_none();
         let recent = fault::Recent::default();
         Run { machine, observer, dice, whole: None, tied: Vec::new(), how, recent, asked: None, trial: None }
     }
