@@ -34,7 +34,7 @@ pub(crate) use reach::{Lends, Reach};
 pub(crate) use room::{ROOMS, Room, Rooms};
 pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
-pub(crate) use topic::{Known, Topics};
+pub(crate) use topic::{Hearer, Known, Topics};
 
 use crate::rules::{
     ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, PlaceId,

@@ -1,7 +1,7 @@
 //! What is known of each topic in matches of these decks: who triggers on it, what counts it, what may forbid it. One row a topic, so
 //! that a deed finds all of it at once.
 
-use crate::rules::{ARGS, Id, InstanceId, PastId, Topic, Window};
+use crate::rules::{ARGS, CardId, EffectDef, EffectId, Id, InstanceId, PastId, Topic, Window};
 
 /// The rows of all topics.
 #[derive(Clone, Debug, Default)]
@@ -15,8 +15,8 @@ pub(crate) struct Topics {
 /// What is known of one topic.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
-    /// The instances that act in each window, by age: before, instead, on.
-    pub(crate) windows: [Vec<InstanceId>; WINDOWS],
+    /// The effects that act in each window, by age: before, instead, on.
+    pub(crate) windows: [Vec<Hearer>; WINDOWS],
     /// Those windows in which an effect may act that is granted.
     pub(crate) granted: [bool; WINDOWS],
     /// Whether anybody triggers on it in any window, or may.
@@ -29,6 +29,21 @@ pub(crate) struct Known {
     pub(crate) roles: usize,
     /// Which of them are cards.
     pub(crate) cards: [bool; ARGS],
+}
+
+/// An effect that triggers on a topic in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hearer {
+    /// Which it is.
+    pub(crate) instance: InstanceId,
+    /// Its text.
+    pub(crate) effect: EffectId,
+    /// The card that it is printed on.
+    pub(crate) carrier: Option<CardId>,
+    /// The zones in which it can be live, as bits of `Lineup::zone_bit`.
+    pub(crate) zones: u64,
+    /// The role of the deed that has to be its card, if there is one: else it does not trigger.
+    pub(crate) own: Option<u8>,
 }
 
 const WINDOWS: usize = 3;
@@ -44,7 +59,7 @@ fn nth(window: Window) -> usize {
 impl Known {
     /// Those that trigger on it in a window.
     #[inline]
-    pub(crate) fn of(&self, window: Window) -> &[InstanceId] {
+    pub(crate) fn of(&self, window: Window) -> &[Hearer] {
         self.windows.get(nth(window)).map_or(&[], Vec::as_slice)
     }
 
@@ -54,11 +69,11 @@ impl Known {
         self.granted.get(nth(window)) == Some(&true) || !self.of(window).is_empty()
     }
 
-    /// Adds an instance that acts in a window, or notes that one may be granted.
-    pub(crate) fn add(&mut self, window: Window, instance: Option<InstanceId>) {
+    /// Adds an effect that acts in a window, or notes that one may be granted.
+    fn add(&mut self, window: Window, hearer: Option<Hearer>) {
         let at = nth(window);
-        match instance {
-            Some(instance) => self.windows.iter_mut().skip(at).take(1).for_each(|all| all.push(instance)),
+        match hearer {
+            Some(hearer) => self.windows.iter_mut().skip(at).take(1).for_each(|all| all.push(hearer)),
             None => self.granted.iter_mut().skip(at).take(1).for_each(|may| *may = true),
         }
         self.watched = true;
@@ -81,9 +96,14 @@ impl Topics {
         self.rows.get(self.row(topic)).unwrap_or(NOTHING)
     }
 
-    pub(crate) fn of_mut(&mut self, topic: Topic) -> Option<&mut Known> {
-        let row = self.row(topic);
-        self.rows.get_mut(row)
+    /// Adds an effect to every topic that it waits for, or notes that one of its text may be granted.
+    pub(crate) fn add(&mut self, def: &EffectDef, hearer: Option<Hearer>) {
+        for topic in def.topics() {
+            let row = self.row(topic);
+            if let Some(known) = self.rows.get_mut(row) {
+                known.add(def.window, hearer);
+            }
+        }
     }
 
     #[inline]

@@ -1,13 +1,13 @@
 //! Finds every effect that can act in matches of these decks, and who triggers on what.
 
-use crate::lineup::{IN_NO_ZONE, Instance, Lineup};
-use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, ZoneId};
+use crate::lineup::{Hearer, IN_NO_ZONE, Instance, Lineup};
+use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, Table, ZoneId};
 
 impl Lineup {
     /// Finds every instance: those of the game first, then those of the cards in the order of the deck lists.
     pub(super) fn find_instances(&mut self, pasts_asked: &[bool]) {
         let game = std::sync::Arc::clone(&self.game);
-        self.instances = crate::rules::Table::new();
+        self.instances = Table::new();
         for (effect, def) in game.effects.iter() {
             match def.stands {
                 _ if def.topic.is_none() => {}
@@ -29,18 +29,6 @@ impl Lineup {
                 self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
             }
         }
-        let handed_out = self.handed_out();
-        let mut topics = self.topics_of_game(pasts_asked);
-        let printed = self.instances.iter().map(|(instance, known)| (Some(instance), known.effect));
-        for (instance, effect) in printed.chain(handed_out.iter().map(|effect| (None, *effect))) {
-            let def = &game.effects[effect];
-            for topic in def.topics() {
-                if let Some(known) = topics.of_mut(topic) {
-                    known.add(def.window, instance);
-                }
-            }
-        }
-        self.topics = topics;
         let lives_in = |effect: &EffectDef, zone: ZoneId| match &effect.home {
             _ if effect.floats => true,
             home if home.is_not_said() => game.zones[zone].live != Live::Never,
@@ -53,6 +41,22 @@ impl Lineup {
             zones.fold(under, |all, zone| all | 1 << (zone.index() % 63))
         };
         self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
+        let handed_out = self.handed_out();
+        let mut topics = self.topics_of_game(pasts_asked);
+        // Many cards may have the same text.
+        let mut own: Table<EffectId, Option<Option<u8>>> = game.effects.ids().map(|_| None).collect();
+        for ((instance, known), zones) in self.instances.iter().zip(&self.live_zones) {
+            let Instance { effect, carrier, .. } = *known;
+            let role =
+                own.get_mut(effect).and_then(|role| *role.get_or_insert_with(|| self.own_role(effect)));
+            let hearer =
+                Hearer { instance, effect, carrier, zones: *zones, own: role.filter(|_| carrier.is_some()) };
+            topics.add(&game.effects[effect], Some(hearer));
+        }
+        for effect in &handed_out {
+            topics.add(&game.effects[*effect], None);
+        }
+        self.topics = topics;
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();
         for (instance, known) in self.instances.iter() {
             let action = game.effects[known.effect].action;

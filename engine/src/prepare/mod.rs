@@ -12,6 +12,7 @@ mod instance;
 mod layout;
 mod live;
 mod optimise;
+mod own;
 mod past;
 mod possible;
 mod reach;

@@ -195,7 +195,7 @@ impl<O: Observer> Run<'_, O> {
     fn answer_to_moment(&mut self, topic: Topic, seat: i32) -> Result<(), Box<Fault>> {
         self.announces(topic);
         if self.is_watched(topic) {
-            if !self.may_hear(topic, Window::On, None) {
+            if !self.may_hear(topic, Window::On, None, None) {
                 self.machine.state.set(head::BATCH, self.machine.state.get(head::BATCH).saturating_add(1));
                 return Ok(());
             }

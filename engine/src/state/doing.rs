@@ -20,6 +20,19 @@ pub(crate) struct Doing {
     pub(crate) args: [i32; ARGS],
 }
 
+impl Doing {
+    /// A role by its number, of so many; behind them stand the cause and the doer.
+    #[inline]
+    pub(crate) fn role(&self, nth: usize, count: usize) -> i32 {
+        match nth.checked_sub(count) {
+            None => self.args.get(nth).copied().unwrap_or(NONE),
+            Some(0) => self.voice.cause,
+            Some(1) => self.voice.doer,
+            Some(_) => NONE,
+        }
+    }
+}
+
 /// How many kinds of topics there are.
 const KINDS: usize = 6;
 

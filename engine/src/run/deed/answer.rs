@@ -3,10 +3,10 @@
 use super::super::{Flows, Run};
 use super::cells;
 use crate::few::Few;
-use crate::lineup::Instance;
+use crate::lineup::{Hearer, Instance};
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, Id, InstanceId, Live, Topic, Window, ZoneId, cell};
+use crate::rules::{CardId, Id, InstanceId, Live, NONE, Topic, Window, ZoneId, cell};
 use crate::state::doing::Doing;
 use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};
@@ -163,15 +163,17 @@ impl<O: Observer> Run<'_, O> {
             let printed = lineup.topics.of(noted.topic).of(Window::On).len();
             self.charge(2 * printed + 8 * lent.len())?;
             let mut not_meant = None;
-            for instance in lineup.topics.of(noted.topic).of(Window::On) {
-                let effect = lineup.instances[*instance].effect;
+            for hearer in lineup.topics.of(noted.topic).of(Window::On) {
+                let Hearer { instance, effect, .. } = *hearer;
                 let is_alike = not_meant == Some(effect);
-                if (!is_alike || self.keeps_missed()) && self.may_be_live(*instance, before) {
+                let role = |role| noted.roles.get(role).copied().unwrap_or(NONE);
+                let may_concern = !is_alike && self.may_concern(hearer, role);
+                if (may_concern || self.keeps_missed()) && self.may_be_live(hearer, before) {
                     if is_alike {
-                        self.aside(|run| drop(run.match_one(*instance, &noted, before, batch)));
+                        self.aside(|run| drop(run.match_one(instance, &noted, before, batch)));
                         continue;
                     }
-                    let concerns = self.match_one(*instance, &noted, before, batch)?;
+                    let concerns = self.match_one(instance, &noted, before, batch)?;
                     // What reads nothing of its card need not be asked again for the next card with the same text.
                     if concerns == Some(false) && lineup.triggers_alike[effect] {
                         not_meant = Some(effect);
@@ -280,13 +282,13 @@ impl<O: Observer> Run<'_, O> {
 
     /// Whether the card of a printed effect lies, or lay just before, where that effect can be live at all.
     #[inline]
-    fn may_be_live(&self, instance: InstanceId, before: Option<Before>) -> bool {
+    fn may_be_live(&self, hearer: &Hearer, before: Option<Before>) -> bool {
         let lineup = self.machine.lineup;
-        let Some(card) = lineup.instances.get(instance).and_then(|known| known.carrier) else { return true };
+        let Some(card) = hearer.carrier else { return true };
         let at = lineup.layout.place + card.index();
         let now = lineup.zone_bit(self.machine.state.get(at));
         let then = before.map_or(0, |before| lineup.zone_bit(self.cell_before(at, before)));
-        lineup.live_zones.get(instance.index()).is_none_or(|zones| zones & (now | then) != 0)
+        hearer.zones & (now | then) != 0
     }
 
     /// Whether an effect was live just before.

@@ -157,7 +157,10 @@ impl<O: Observer> Run<'_, O> {
 
     /// Whether an effect may trigger on one of the members in a window.
     fn is_heard(&self, base: usize, window: Window) -> bool {
-        self.members_of(base).any(|member| self.may_hear(member.topic(self.machine.state), window, None))
+        self.members_of(base).any(|member| {
+            let doing = member.doing(self.machine.state);
+            self.may_hear(doing.topic, window, Some(&doing), None)
+        })
     }
 
     fn next_stage(&mut self, base: usize) {

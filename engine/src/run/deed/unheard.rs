@@ -2,6 +2,7 @@
 //! no frame and no image of the match before them.
 
 use super::super::Run;
+use crate::lineup::Hearer;
 use crate::observe::Observer;
 use crate::outcome::Fault;
 use crate::rules::{Id, InstanceId, Op, Target, Topic, Window};
@@ -12,8 +13,15 @@ use crate::state::head;
 type Moved = (i32, u64);
 
 impl<O: Observer> Run<'_, O> {
-    /// Whether an effect may trigger on a topic in a window: it is live as the match stands, or may be once a card has moved.
-    pub(in crate::run) fn may_hear(&self, topic: Topic, window: Window, moved: Option<Moved>) -> bool {
+    /// Whether an effect may trigger on a topic in a window: it is live as the match stands, or may be once a card has moved. If
+    /// the roles of the deed are known, it has to be one that triggers on other cards than its own, or on that card.
+    pub(in crate::run) fn may_hear(
+        &self,
+        topic: Topic,
+        window: Window,
+        doing: Option<&Doing>,
+        moved: Option<Moved>,
+    ) -> bool {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
         let known = lineup.topics.of(topic);
         if !known.hear(window) {
@@ -30,17 +38,29 @@ impl<O: Observer> Run<'_, O> {
         if state.lent(lineup).any(waits_for_it) {
             return true;
         }
-        known.of(window).iter().any(|instance| self.may_be_live_now(*instance, moved))
+        // Whoever keeps what did not trigger wants to know of each.
+        let doing = doing.filter(|_| !self.keeps_missed());
+        known.of(window).iter().any(|hearer| {
+            doing.is_none_or(|doing| self.may_concern(hearer, |role| doing.role(role, known.roles)))
+                && self.may_be_live_now(hearer, moved)
+        })
+    }
+
+    /// Whether the card of an effect is the one that it triggers on, if it triggers on its own card alone.
+    #[inline]
+    pub(in crate::run) fn may_concern(&self, hearer: &Hearer, role: impl FnOnce(usize) -> i32) -> bool {
+        let (Some(own), Some(carrier)) = (hearer.own, hearer.carrier) else { return true };
+        self.machine.board().as_it_is(role(usize::from(own))) == i32::from(carrier.0)
     }
 
     /// Whether a printed effect lies where it can be live, or will once a card has moved.
     #[inline]
-    fn may_be_live_now(&self, instance: InstanceId, moved: Option<Moved>) -> bool {
+    fn may_be_live_now(&self, hearer: &Hearer, moved: Option<Moved>) -> bool {
         let lineup = self.machine.lineup;
-        let Some(card) = lineup.instances.get(instance).and_then(|known| known.carrier) else { return true };
+        let Some(card) = hearer.carrier else { return true };
         let now = lineup.zone_bit(self.machine.state.get(lineup.layout.place + card.index()));
         let then = moved.filter(|(moved, _)| *moved == i32::from(card.0)).map_or(0, |(_, zone)| zone);
-        lineup.live_zones.get(instance.index()).is_none_or(|zones| zones & (now | then) != 0)
+        hearer.zones & (now | then) != 0
     }
 
     /// Does verbs that nobody can hear of in place; false if they need windows, and then nothing is done yet.
@@ -121,19 +141,20 @@ impl<O: Observer> Run<'_, O> {
         }
         // All are of one topic, and a card that one of them moves may answer to any of them.
         let Some((first, _)) = deeds.first() else { return true };
-        let answers = |topic| {
-            deeds
-                .iter()
-                .any(|(doing, _)| self.may_hear(topic, Window::On, moves.then(|| self.goes_to(op, doing))))
+        let only = Some(first).filter(|_| deeds.len() == 1);
+        let answers = |topic, only| {
+            deeds.iter().any(|(doing, _)| {
+                self.may_hear(topic, Window::On, only, moves.then(|| self.goes_to(op, doing)))
+            })
         };
-        let hears = self.may_hear(first.topic, Window::Before, None)
-            || self.may_hear(first.topic, Window::Instead, None)
-            || !in_group && answers(first.topic);
+        let hears = self.may_hear(first.topic, Window::Before, only, None)
+            || self.may_hear(first.topic, Window::Instead, only, None)
+            || !in_group && answers(first.topic, only);
         // Nothing acts before a change of holder or in its place.
         let changes_hands = moves
             && lineup.topics.of(Topic::Holder).watched
             && deeds.iter().any(|(doing, _)| self.changes_hands(doing));
-        !hears && !(changes_hands && (in_group || answers(Topic::Holder)))
+        !hears && !(changes_hands && (in_group || answers(Topic::Holder, None)))
     }
 
     /// Whether a card comes to another holder by a move.

@@ -80,7 +80,8 @@ impl<O: Observer> Run<'_, O> {
                 continue;
             }
             let roles = self.roles(&doing);
-            let printed = lineup.topics.of(doing.topic).of(Window::Before).iter().copied();
+            let printed =
+                lineup.topics.of(doing.topic).of(Window::Before).iter().map(|hearer| hearer.instance);
             let lent = self.machine.state.lent_by_age(lineup);
             self.charge(8 * (printed.len() + lent.len()))?;
             for instance in printed.chain(lent) {
@@ -171,7 +172,7 @@ impl<O: Observer> Run<'_, O> {
         let mut found: Few<Waiting> = Few::new();
         let lent = self.machine.state.lent_by_age(lineup);
         self.charge(8 * (known.of(Window::Instead).len() + lent.len()))?;
-        for instance in known.of(Window::Instead).iter().copied().chain(lent) {
+        for instance in known.of(Window::Instead).iter().map(|hearer| hearer.instance).chain(lent) {
             if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance))) {
                 continue;
             }
