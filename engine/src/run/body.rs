@@ -10,6 +10,7 @@ use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
     Arrival, AttrId, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, TextId, VerdictKind, Write,
 };
+use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 use crate::state::thing;
@@ -123,21 +124,10 @@ impl<O: Observer> Run<'_, O> {
         self.spend()?;
         let lineup = self.machine.lineup;
         if (lineup.heard.verbs || self.is_planning())
-            && let Some(deeds) = self.watched_verb(base, op)
+            && let Some(doing) = self.watched_verb(base, op)
+            && let Some(flow) = self.does_watched(base, op, doing)?
         {
-            if !self.is_planning() {
-                if !self.does_unheard(op, &deeds)? {
-                    self.open_deed(&deeds)?;
-                }
-                return Ok(Flow::On);
-            }
-            let hindered = deeds.first().is_some_and(|(doing, _)| self.is_hindered(doing.topic, doing.voice));
-            if hindered {
-                return self.plan_what_is_allowed(&deeds);
-            }
-            for (doing, _) in &deeds {
-                self.plans(doing)?;
-            }
+            return Ok(flow);
         }
         match op {
             Op::Move { what, many, to, arrival } => {
@@ -217,6 +207,36 @@ impl<O: Observer> Run<'_, O> {
             Op::AskAll { choice, .. } => return self.ask_all(base, choice),
             // The walk runs everything else by itself.
             _ => return Err(self.fault(FaultKind::NotYet)),
+        }
+        Ok(Flow::On)
+    }
+
+    /// Does a verb that somebody watches, or plans it; nothing if what was planned is still to be done.
+    fn does_watched(&mut self, base: usize, op: Op, doing: Doing) -> Result<Option<Flow>, Box<Fault>> {
+        let planning = self.is_planning();
+        match self.only_member(base, op).filter(|_| !planning) {
+            Some(None) => return Ok(Some(Flow::On)),
+            Some(Some(args)) => return self.does_or_opens(op, &[(Doing { args, ..doing }, None)]).map(Some),
+            None => {}
+        }
+        let Some(deeds) = self.members_of_verb(base, op, doing) else { return Ok(None) };
+        if !planning {
+            return self.does_or_opens(op, &deeds).map(Some);
+        }
+        let hindered = deeds.first().is_some_and(|(doing, _)| self.is_hindered(doing.topic, doing.voice));
+        if hindered {
+            return self.plan_what_is_allowed(&deeds).map(Some);
+        }
+        for (doing, _) in &deeds {
+            self.plans(doing)?;
+        }
+        Ok(None)
+    }
+
+    /// Does verbs in place if nobody can hear of them, else in a frame with windows.
+    fn does_or_opens(&mut self, op: Op, deeds: &[(Doing, Option<usize>)]) -> Flows {
+        if !self.does_unheard(op, deeds)? {
+            self.open_deed(deeds)?;
         }
         Ok(Flow::On)
     }

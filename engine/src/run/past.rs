@@ -10,10 +10,18 @@ use crate::state::frame::Voice;
 
 impl<O: Observer> Run<'_, O> {
     /// Counts a deed that is done, or one that was chosen in an offer.
+    #[inline]
     pub(super) fn count(&mut self, doing: &Doing, chosen: bool) {
+        let [done, in_offers] = &self.machine.lineup.topics.of(doing.topic).pasts;
+        let asked = if chosen { in_offers } else { done };
+        if !asked.is_empty() {
+            self.count_for(asked, doing);
+        }
+    }
+
+    fn count_for(&mut self, asked: &[PastId], doing: &Doing) {
         let lineup = self.machine.lineup;
-        let [done, in_offers] = &lineup.topics.of(doing.topic).pasts;
-        for past in if chosen { in_offers } else { done }.iter().copied() {
+        for past in asked.iter().copied() {
             let def = &lineup.game.pasts[past];
             let Some(row) = self.row_of(def, doing) else { continue };
             if !self.counts(def, doing) {

@@ -6,7 +6,9 @@ use crate::apply::written;
 use crate::apply::{Change, apply};
 use crate::few::Few;
 use crate::observe::{Happening, Observer};
-use crate::rules::{ARGS, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, cell};
+use crate::rules::{
+    ARGS, AttrId, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, Write, cell,
+};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
 use crate::state::{Thing, thing};
@@ -24,8 +26,8 @@ mod extra {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// What an operation does, as deeds, if anybody watches it or it is only planned.
-    pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<Few<(Doing, Option<usize>)>> {
+    /// What an operation does, but for its members, if anybody watches it or it is only planned.
+    pub(super) fn watched_verb(&self, base: usize, op: Op) -> Option<Doing> {
         let topic = match op {
             Op::Move { .. } => verb(Verb::Move),
             Op::Swap { .. } => SWAP,
@@ -43,7 +45,8 @@ impl<O: Observer> Run<'_, O> {
             Op::Write { attr, .. } => Topic::Change(attr),
             _ => return None,
         };
-        let voice = self.machine.state.voice(base);
+        let state = &self.machine.state;
+        let voice = state.voice(base);
         // A change of holder comes with every move, and moves come with an exchange.
         let more = match op {
             Op::Move { .. } => self.is_watched(Topic::Holder),
@@ -53,6 +56,40 @@ impl<O: Observer> Run<'_, O> {
         if !self.is_watched(topic) && !more && !self.is_planning() && !self.is_hindered(topic, voice) {
             return None;
         }
+        let Kind::Body(body) = state.kind(base) else { return None };
+        let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
+        Some(Doing { topic, verb, voice, args: [NONE; ARGS] })
+    }
+
+    /// The only thing that an operation on one thing can be done with: then no list is made of it. The inner option is empty if it is
+    /// done with nothing, the outer one if it takes a list.
+    pub(super) fn only_member(&self, base: usize, op: Op) -> Option<Option<[i32; ARGS]>> {
+        match op {
+            Op::Move { what, many: Many::One, to, arrival } => {
+                let arrival = *self.machine.lineup.game.arrivals.get(usize::from(arrival))?;
+                let (target, _) = self.members(base, to, arrival.each);
+                Some(self.moved(self.register(base, what), self.machine.state.get(target), arrival.target))
+            }
+            Op::Write { what, many, attr, how, value } => {
+                let (of, _) = self.machine.board().attr_kind(attr);
+                let thing = match (of, many) {
+                    (Of::Game, _) => NONE,
+                    (_, Many::One) => self.register(base, what),
+                    (_, Many::Set) => return None,
+                };
+                Some(self.written(attr, how, thing, self.register(base, value)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The members of a verb that is watched.
+    pub(super) fn members_of_verb(
+        &self,
+        base: usize,
+        op: Op,
+        doing: Doing,
+    ) -> Option<Few<(Doing, Option<usize>)>> {
         let state = &self.machine.state;
         let board = self.machine.board();
         let mut members: Few<[i32; ARGS]> = Few::new();
@@ -110,24 +147,15 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
             Op::Write { what, many, attr, how, value } => {
-                let (of, kind) = board.attr_kind(attr);
                 let amount = self.register(base, value);
-                let (start, count) = if of == Of::Game { (0, 1) } else { self.members(base, what, many) };
-                for at in start..start + count {
-                    let thing = if of == Of::Game { NONE } else { state.get(at) };
-                    let Some(row) = crate::state::thing(board, of, thing).map(Thing::row) else { continue };
-                    let was = board.stored(attr, row);
-                    let now = self.clamp(attr, written(kind, how, was, amount));
-                    if was != now {
-                        members.push([thing, was, now, amount, now, NONE]);
-                    }
-                }
+                let of_game = board.attr_kind(attr).0 == Of::Game;
+                let (start, count) = if of_game { (0, 1) } else { self.members(base, what, many) };
+                let things = (start..start + count).map(|at| if of_game { NONE } else { state.get(at) });
+                members.extend(things.filter_map(|thing| self.written(attr, how, thing, amount)));
             }
             _ => {}
         }
-        let Kind::Body(body) = state.kind(base) else { return None };
-        let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
-        Some(members.into_iter().map(|args| (Doing { topic, verb, voice, args }, None)).collect())
+        Some(members.into_iter().map(|args| (Doing { args, ..doing }, None)).collect())
     }
 
     /// The members of a move: each card with where it lies, and the place, spot or card it is to go to.
@@ -138,25 +166,38 @@ impl<O: Observer> Run<'_, O> {
         to: Reg,
         arrival: u8,
     ) -> Option<Few<[i32; ARGS]>> {
-        let (state, board) = (&self.machine.state, self.machine.board());
-        let arrival = *board.lineup.game.arrivals.get(usize::from(arrival))?;
+        let state = &self.machine.state;
+        let arrival = *self.machine.lineup.game.arrivals.get(usize::from(arrival))?;
         let (start, count) = self.members(base, what, many);
         let (targets, _) = self.members(base, to, arrival.each);
-        let mut members: Few<[i32; ARGS]> = Few::new();
-        for nth in 0..count {
-            let Some(card) = board.on_table(state.get(start + nth)) else { continue };
-            let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });
-            let (place, spot, host) = match arrival.target {
-                Target::Card => (NONE, NONE, target),
-                Target::Spot => {
-                    let spot = board.spot_at(target);
-                    (spot.map_or(NONE, |spot| cell(Some(board.lineup.spots[spot].place))), target, NONE)
-                }
-                Target::Place => (target, NONE, NONE),
-            };
-            members.push([cell(Some(card)), cell(board.place_of(card)), place, spot, host, NONE]);
-        }
-        Some(members)
+        let target = |nth| state.get(if arrival.each == Many::Set { targets + nth } else { targets });
+        let moved = |nth| self.moved(state.get(start + nth), target(nth), arrival.target);
+        Some((0..count).filter_map(moved).collect())
+    }
+
+    /// The roles of the move of a card, if it is there.
+    fn moved(&self, card: i32, target: i32, to: Target) -> Option<[i32; ARGS]> {
+        let board = self.machine.board();
+        let card = board.on_table(card)?;
+        let (place, spot, host) = match to {
+            Target::Card => (NONE, NONE, target),
+            Target::Spot => {
+                let spot = board.spot_at(target);
+                (spot.map_or(NONE, |spot| cell(Some(board.lineup.spots[spot].place))), target, NONE)
+            }
+            Target::Place => (target, NONE, NONE),
+        };
+        Some([cell(Some(card)), cell(board.place_of(card)), place, spot, host, NONE])
+    }
+
+    /// The roles of the change of a value, if it is one.
+    fn written(&self, attr: AttrId, how: Write, thing: i32, amount: i32) -> Option<[i32; ARGS]> {
+        let board = self.machine.board();
+        let (of, kind) = board.attr_kind(attr);
+        let row = crate::state::thing(board, of, thing).map(Thing::row)?;
+        let was = board.stored(attr, row);
+        let now = self.clamp(attr, written(kind, how, was, amount));
+        (was != now).then_some([thing, was, now, amount, now, NONE])
     }
 
     /// Does one member of a verb, and writes down what it came to; false if it came to nothing.

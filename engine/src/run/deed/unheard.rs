@@ -105,6 +105,8 @@ impl<O: Observer> Run<'_, O> {
                 match quiet {
                     true => {}
                     false if in_group => self.note(&doing)?,
+                    // What a card did is remembered only where a text may ask.
+                    false if self.machine.lineup.layout.did.is_empty() => {}
                     false => drop(self.noted(&doing)),
                 }
             }
