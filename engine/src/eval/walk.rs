@@ -413,7 +413,12 @@ impl Machine<'_> {
                 }
                 op => {
                     floor.set_at(at);
-                    match self.rare(base, op, eyes) {
+                    // What is often done is no matter of `rare`.
+                    let often = matches!(
+                        op,
+                        Op::Move { .. } | Op::Write { .. } | Op::Call { .. } | Op::Choose { .. }
+                    );
+                    match if often { Rare::Does } else { self.rare(base, op, eyes) } {
                         Rare::On => {}
                         Rare::Jump(to) => jump!(to, return Stop::GoesRound),
                         Rare::Full => return Stop::GoesRound,
