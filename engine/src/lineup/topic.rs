@@ -1,7 +1,7 @@
 //! What is known of each topic in matches of these decks: who triggers on it, what counts it, what may forbid it. One row a topic, so
 //! that a deed finds all of it at once.
 
-use crate::rules::{ARGS, CardId, EffectDef, EffectId, Id, InstanceId, PastId, Topic, Window};
+use crate::rules::{ARGS, CardId, EffectDef, EffectId, Id, InstanceId, NONE, PastId, Topic, Window};
 
 /// The rows of all topics.
 #[derive(Clone, Debug, Default)]
@@ -15,10 +15,8 @@ pub(crate) struct Topics {
 /// What is known of one topic.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
-    /// The effects that act in each window, by age: before, instead, on.
-    pub(crate) windows: [Vec<Hearer>; WINDOWS],
-    /// Those windows in which an effect may act that is granted.
-    pub(crate) granted: [bool; WINDOWS],
+    /// The effects that act in each window: before, instead, on.
+    pub(crate) windows: [Hearers; WINDOWS],
     /// Whether anybody triggers on it in any window, or may.
     pub(crate) watched: bool,
     /// Whether anybody asks later whether it was done.
@@ -46,35 +44,122 @@ pub(crate) struct Hearer {
     pub(crate) own: Option<u8>,
 }
 
-const WINDOWS: usize = 3;
-
-fn nth(window: Window) -> usize {
-    match window {
-        Window::Before => 0,
-        Window::Instead => 1,
-        Window::On => 2,
+impl Hearer {
+    /// Whether it may trigger on a deed with these roles.
+    #[inline]
+    pub(crate) fn may_trigger(&self, role: impl Fn(usize) -> i32) -> bool {
+        let (Some(own), Some(card)) = (self.own, self.carrier) else { return true };
+        role(usize::from(own)) == i32::from(card.0)
     }
 }
 
-impl Known {
-    /// Those that trigger on it in a window.
+/// The effects that act in one window of a topic.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Hearers {
+    /// All of them, by age.
+    all: Vec<Hearer>,
+    /// Those that do not trigger on their own card alone.
+    others: Vec<Hearer>,
+    /// The roles that have to be the card of one of the rest, one bit each.
+    own_roles: u32,
+    /// The cards that carry one of the rest, one bit each.
+    own_cards: Vec<u64>,
+    /// Whether an effect may act that is granted.
+    granted: bool,
+}
+
+impl Hearers {
+    const NOBODY: Hearers =
+        Hearers { all: Vec::new(), others: Vec::new(), own_roles: 0, own_cards: Vec::new(), granted: false };
+
+    /// All of them, by age.
     #[inline]
-    pub(crate) fn of(&self, window: Window) -> &[Hearer] {
-        self.windows.get(nth(window)).map_or(&[], Vec::as_slice)
+    pub(crate) fn all(&self) -> &[Hearer] {
+        &self.all
+    }
+
+    /// Those that may trigger on a deed, by age, and perhaps others. Its roles are cards as they are, no former selves.
+    #[inline]
+    pub(crate) fn concerned(&self, role: impl Fn(usize) -> i32) -> &[Hearer] {
+        if self.own_roles().any(|nth| self.is_own(role(nth))) { &self.all } else { &self.others }
+    }
+
+    /// Whether none of them can trigger on a deed, wherever its card will be. If cards may get effects of other cards (`lends`), every
+    /// card counts as a carrier.
+    pub(crate) fn ignore(&self, lends: bool, role: impl Fn(usize) -> i32) -> bool {
+        let may_be_own = |cell: i32| cell != NONE && (lends || self.is_own(cell));
+        !self.granted && self.others.is_empty() && !self.own_roles().any(|nth| may_be_own(role(nth)))
+    }
+
+    /// Whether there is anybody, or may be.
+    #[inline]
+    pub(crate) fn any(&self) -> bool {
+        self.granted || !self.all.is_empty()
+    }
+
+    /// The roles that have to be somebody's own card.
+    #[inline]
+    fn own_roles(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.own_roles;
+        std::iter::from_fn(move || {
+            let nth = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            usize::try_from(nth).ok().filter(|nth| *nth < 32)
+        })
+    }
+
+    /// Whether a card carries an effect that triggers on its own card alone.
+    #[inline]
+    fn is_own(&self, card: i32) -> bool {
+        let Ok(card) = usize::try_from(card) else { return false };
+        self.own_cards.get(card / 64).is_some_and(|word| word >> (card % 64) & 1 == 1)
+    }
+
+    fn add(&mut self, hearer: Hearer) {
+        self.all.push(hearer);
+        match (hearer.own, hearer.carrier) {
+            (Some(role), Some(card)) => {
+                self.own_roles |= 1 << role;
+                let (word, bit) = (card.index() / 64, card.index() % 64);
+                self.own_cards.resize(self.own_cards.len().max(word + 1), 0);
+                self.own_cards.iter_mut().skip(word).take(1).for_each(|word| *word |= 1 << bit);
+            }
+            _ => self.others.push(hearer),
+        }
+    }
+}
+
+const WINDOWS: usize = 3;
+
+impl Known {
+    /// The effects that trigger on it in a window.
+    #[inline]
+    pub(crate) fn of(&self, window: Window) -> &Hearers {
+        let [before, instead, on] = &self.windows;
+        match window {
+            Window::Before => before,
+            Window::Instead => instead,
+            Window::On => on,
+        }
     }
 
     /// Whether anybody triggers on it in a window, or may.
     #[inline]
     pub(crate) fn hear(&self, window: Window) -> bool {
-        self.granted.get(nth(window)) == Some(&true) || !self.of(window).is_empty()
+        self.of(window).any()
     }
 
     /// Adds an effect that acts in a window, or notes that one may be granted.
     fn add(&mut self, window: Window, hearer: Option<Hearer>) {
-        let at = nth(window);
+        let [before, instead, on] = &mut self.windows;
+        let hearers = match window {
+            Window::Before => before,
+            Window::Instead => instead,
+            Window::On => on,
+        };
         match hearer {
-            Some(hearer) => self.windows.iter_mut().skip(at).take(1).for_each(|all| all.push(hearer)),
-            None => self.granted.iter_mut().skip(at).take(1).for_each(|may| *may = true),
+            Some(hearer) => hearers.add(hearer),
+            None => hearers.granted = true,
         }
         self.watched = true;
     }
@@ -85,8 +170,7 @@ impl Topics {
     #[inline]
     pub(crate) fn of(&self, topic: Topic) -> &Known {
         const NOTHING: &Known = &Known {
-            windows: [const { Vec::new() }; WINDOWS],
-            granted: [false; WINDOWS],
+            windows: [Hearers::NOBODY; WINDOWS],
             watched: false,
             asked_about: false,
             pasts: [const { Vec::new() }; 2],

@@ -70,6 +70,13 @@ impl<O: Observer> Run<'_, O> {
                 let (target, _) = self.members(base, to, arrival.each);
                 Some(self.moved(self.register(base, what), self.machine.state.get(target), arrival.target))
             }
+            Op::Turn { what, many: Many::One, face } => {
+                let board = self.machine.board();
+                // A card that lies so already is not turned: nothing is announced.
+                let card = board.on_table(self.register(base, what));
+                let turned = card.filter(|card| board.is_up(*card) != (face == Face::Up));
+                Some(turned.map(|card| [cell(Some(card)), NONE, NONE, NONE, NONE, NONE]))
+            }
             Op::Write { what, many, attr, how, value } => {
                 let (of, _) = self.machine.board().attr_kind(attr);
                 let thing = match (of, many) {

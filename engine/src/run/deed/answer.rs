@@ -160,15 +160,17 @@ impl<O: Observer> Run<'_, O> {
         let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Few::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
-            let printed = lineup.topics.of(noted.topic).of(Window::On).len();
-            self.charge(2 * printed + 8 * lent.len())?;
+            let hearers = lineup.topics.of(noted.topic).of(Window::On);
+            self.charge(2 * hearers.all().len() + 8 * lent.len())?;
             let mut not_meant = None;
-            for hearer in lineup.topics.of(noted.topic).of(Window::On) {
+            let roles = noted.roles.map(|role| self.machine.board().as_it_is(role));
+            let role = |nth| roles.get(nth).copied().unwrap_or(NONE);
+            // Whoever keeps what did not trigger wants to know of each.
+            let keeps = self.keeps_missed();
+            for hearer in if keeps { hearers.all() } else { hearers.concerned(role) } {
                 let Hearer { instance, effect, .. } = *hearer;
                 let is_alike = not_meant == Some(effect);
-                let role = |role| noted.roles.get(role).copied().unwrap_or(NONE);
-                let may_concern = !is_alike && self.may_concern(hearer, role);
-                if (may_concern || self.keeps_missed()) && self.may_be_live(hearer, before) {
+                if (keeps || !is_alike && hearer.may_trigger(role)) && self.may_be_live(hearer, before) {
                     if is_alike {
                         self.aside(|run| drop(run.match_one(instance, &noted, before, batch)));
                         continue;

@@ -38,8 +38,9 @@ impl<O: Observer> Run<'_, O> {
             if !self.has_subject(deed, &values) {
                 return Ok(Flow::On);
             }
-            if self.is_watched(topic) {
-                self.open_deed(&[(Doing { topic, verb: None, voice, args: values }, None)])?;
+            let doing = Doing { topic, verb: None, voice, args: values };
+            if self.is_watched(topic) && !self.is_ignored(&doing) {
+                self.open_deed(&[(doing, None)])?;
             } else {
                 self.do_call(deed, &values, voice)?;
             }

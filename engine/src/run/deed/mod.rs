@@ -77,14 +77,25 @@ impl<O: Observer> Run<'_, O> {
         }
         // Each window asks for each member whether one of these effects hears of it.
         let topic = deeds.first().map(|(doing, _)| doing.topic);
-        let hears = topic.map_or(0, |topic| self.machine.lineup.topics.of(topic).of(Window::On).len());
+        let hears = topic.map_or(0, |topic| self.machine.lineup.topics.of(topic).of(Window::On).all().len());
         self.charge(deeds.len() * (16 + hears))?;
         let base = self.push_deed(deeds.len())?;
         let used = self.inherited_chain(base);
         for (nth, (doing, planned)) in deeds.iter().enumerate() {
             Member::of(base + cells::MEMBERS, nth).write(self.machine.state, doing, used, *planned);
         }
+        // Whoever looks on is told of what is announced.
+        if !O::WATCHING && !deeds.iter().any(|(doing, _)| self.may_be_hindered(doing)) {
+            self.machine.state.set(base + frame::AT, stage::DO);
+        }
         Ok(())
+    }
+
+    /// Whether a ban may stand against a deed, or an effect act before it or in its place.
+    fn may_be_hindered(&self, doing: &Doing) -> bool {
+        self.may_be_forbidden(doing.topic)
+            || self.may_hear(doing.topic, Window::Before, Some(doing), None)
+            || self.may_hear(doing.topic, Window::Instead, Some(doing), None)
     }
 
     /// A frame for so many deeds that are done at one moment.

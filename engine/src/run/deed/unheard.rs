@@ -39,18 +39,37 @@ impl<O: Observer> Run<'_, O> {
             return true;
         }
         // Whoever keeps what did not trigger wants to know of each.
-        let doing = doing.filter(|_| !self.keeps_missed());
-        known.of(window).iter().any(|hearer| {
-            doing.is_none_or(|doing| self.may_concern(hearer, |role| doing.role(role, known.roles)))
-                && self.may_be_live_now(hearer, moved)
-        })
+        let Some(doing) = doing.filter(|_| !self.keeps_missed()) else {
+            return known.of(window).all().iter().any(|hearer| self.may_be_live_now(hearer, moved));
+        };
+        let role = |nth| self.role_as_it_is(doing, nth, known.roles);
+        let mut concerned = known.of(window).concerned(role).iter();
+        concerned.any(|hearer| hearer.may_trigger(role) && self.may_be_live_now(hearer, moved))
     }
 
-    /// Whether the card of an effect is the one that it triggers on, if it triggers on its own card alone.
+    /// A role of a deed by its number, of so many; a former self is its card.
     #[inline]
-    pub(in crate::run) fn may_concern(&self, hearer: &Hearer, role: impl FnOnce(usize) -> i32) -> bool {
-        let (Some(own), Some(carrier)) = (hearer.own, hearer.carrier) else { return true };
-        self.machine.board().as_it_is(role(usize::from(own))) == i32::from(carrier.0)
+    fn role_as_it_is(&self, doing: &Doing, nth: usize, count: usize) -> i32 {
+        self.machine.board().as_it_is(doing.role(nth, count))
+    }
+
+    /// Whether no effect can trigger on a deed in any window, wherever cards lie by then; and nobody asks later whether it was done.
+    pub(super) fn is_ignored(&self, doing: &Doing) -> bool {
+        let lineup = self.machine.lineup;
+        let known = lineup.topics.of(doing.topic);
+        if known.asked_about || lineup.layout.given.is_some() || self.keeps_missed() || self.is_joined(doing)
+        {
+            return false;
+        }
+        let lends = lineup.layout.lends.rows > 0;
+        let role = |nth| self.role_as_it_is(doing, nth, known.roles);
+        known.windows.iter().all(|hearers| hearers.ignore(lends, role))
+    }
+
+    /// Whether it is remembered of a card that it did a deed, since a borrowed effect may ask.
+    fn is_joined(&self, doing: &Doing) -> bool {
+        let mut joined = self.machine.lineup.layout.did.iter();
+        joined.any(|did| Topic::Deed(did.deed) == doing.topic)
     }
 
     /// Whether a printed effect lies where it can be live, or will once a card has moved.
@@ -73,7 +92,7 @@ impl<O: Observer> Run<'_, O> {
         // Each may be asked for whether one of these effects hears of it.
         let hears = deeds
             .first()
-            .map_or(0, |(doing, _)| self.machine.lineup.topics.of(doing.topic).of(Window::On).len());
+            .map_or(0, |(doing, _)| self.machine.lineup.topics.of(doing.topic).of(Window::On).all().len());
         self.machine.charge(deeds.len() * (8 + hears / 4));
         if O::WATCHING || !self.is_unheard(op, deeds) {
             return Ok(false);
@@ -105,9 +124,8 @@ impl<O: Observer> Run<'_, O> {
                 match quiet {
                     true => {}
                     false if in_group => self.note(&doing)?,
-                    // What a card did is remembered only where a text may ask.
-                    false if self.machine.lineup.layout.did.is_empty() => {}
-                    false => drop(self.noted(&doing)),
+                    false if self.is_joined(&doing) => drop(self.noted(&doing)),
+                    false => self.announces(doing.topic),
                 }
             }
         }

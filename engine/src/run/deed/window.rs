@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
             }
             let roles = self.roles(&doing);
             let printed =
-                lineup.topics.of(doing.topic).of(Window::Before).iter().map(|hearer| hearer.instance);
+                lineup.topics.of(doing.topic).of(Window::Before).all().iter().map(|hearer| hearer.instance);
             let lent = self.machine.state.lent_by_age(lineup);
             self.charge(8 * (printed.len() + lent.len()))?;
             for instance in printed.chain(lent) {
@@ -171,8 +171,8 @@ impl<O: Observer> Run<'_, O> {
         let used = member.used(self.machine.state);
         let mut found: Few<Waiting> = Few::new();
         let lent = self.machine.state.lent_by_age(lineup);
-        self.charge(8 * (known.of(Window::Instead).len() + lent.len()))?;
-        for instance in known.of(Window::Instead).iter().map(|hearer| hearer.instance).chain(lent) {
+        self.charge(8 * (known.of(Window::Instead).all().len() + lent.len()))?;
+        for instance in known.of(Window::Instead).all().iter().map(|hearer| hearer.instance).chain(lent) {
             if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance))) {
                 continue;
             }
