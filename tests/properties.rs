@@ -38,7 +38,7 @@ fn other_readings(game: &Game) -> Vec<(SettingId, i32)> {
     found
 }
 
-/// Returns pairs of decks that are legal under these settings.
+/// Returns the decks of as many players as a match needs, that are legal under these settings.
 fn lineups(loaded: &Loaded, settings: &Settings) -> Vec<Arc<Lineup>> {
     let game = loaded.game.clone().unwrap();
     assert!(game.later.is_empty(), "{:?}", game.later);
@@ -47,8 +47,10 @@ fn lineups(loaded: &Loaded, settings: &Settings) -> Vec<Arc<Lineup>> {
     let legal: Vec<DeckList> =
         decks.chain([own]).filter(|deck| Lineup::refusals(&game, settings, deck).is_empty()).collect();
     let of = |pair: &[DeckList]| {
-        let pair = [&pair[0], pair.last().unwrap()].map(Clone::clone);
-        Arc::new(Lineup::new(game.clone(), &pair, settings.clone()).unwrap())
+        let more = usize::from(game.seats.0).max(2) - 1;
+        let decks: Vec<DeckList> =
+            pair.iter().take(1).chain(vec![&pair[pair.len() - 1]; more]).cloned().collect();
+        Arc::new(Lineup::new(game.clone(), &decks, settings.clone()).unwrap())
     };
     legal.chunks(2).map(of).collect()
 }

@@ -13,7 +13,7 @@ use crate::{files, games_below, random_games, ruling_cards};
 
 /// What an author can write: the enums of `dsl/src/checked` and those it shares, the text before a variant in debug output (other
 /// enums have variants of the same name), and the variants that no played text uses.
-const LISTS: [(&str, &str, &str, &[&str]); 25] = [
+const LISTS: [(&str, &str, &str, &[&str]); 26] = [
     // Mistakes reach no match.
     ("dsl/src/checked/stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
     // `p1`, the one card of a name and one of its effects are words of rulings.
@@ -42,6 +42,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 25] = [
     ("engine/src/rules/lend.rs", "EffectFact", "}, ", &[]),
     ("dsl/src/checked/expr.rs", "PastSpan", "span: ", &[]),
     ("dsl/src/checked/phase.rs", "NodeKind", "kind: ", &["Nothing"]),
+    ("dsl/src/checked/phase.rs", "OfferEnd", "end: ", &[]),
 ];
 
 /// Returns the variants of an enum.

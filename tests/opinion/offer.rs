@@ -1,5 +1,6 @@
 //! Offers: what is legal, who chooses, and what was chosen.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use tiru_dsl::checked::{Deed, EffectKind, Offer, OfferEnd};
@@ -40,6 +41,23 @@ impl<'a> Opinion<'_, 'a> {
             }
             return Ok(());
         }
+        if let OfferEnd::AllOut | OfferEnd::OneLeft = offer.end {
+            let most = usize::from(offer.end == OfferEnd::OneLeft);
+            let mut out = BTreeSet::new();
+            loop {
+                let is_left = |seat: &u8| self.table.playing[usize::from(*seat)] && !out.contains(seat);
+                let left: Vec<u8> = order.iter().copied().filter(is_left).collect();
+                if left.len() <= most || self.stops() {
+                    return Ok(());
+                }
+                let seat = left[0];
+                let at = order.iter().position(|other| *other == seat).unwrap();
+                order.rotate_left(at + 1);
+                if !self.one_choice(node, offer, seat, &mut 0)? {
+                    out.insert(seat);
+                }
+            }
+        }
         for seat in order {
             let mut done = 0;
             while !self.stops() && !self.is_done(offer, done)? {
@@ -55,7 +73,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(match &offer.end {
             OfferEnd::UpTo(most) | OfferEnd::Exactly(most) => done >= self.world.formula(most)?,
             OfferEnd::Ends(_) => done < 0,
-            OfferEnd::Pass | OfferEnd::AllPass => false,
+            OfferEnd::Pass | OfferEnd::AllPass | OfferEnd::AllOut | OfferEnd::OneLeft => false,
         })
     }
 

@@ -108,7 +108,7 @@ pub(crate) fn own_decks(loaded: &Loaded, settings: &Settings, dice: &mut Dice) -
     let decks = loaded.playable.iter().map(|deck| deck.list.clone());
     let legal: Vec<DeckList> = decks.chain([own]).filter(|deck| is_legal(game, settings, deck)).collect();
     let mut one = || (!legal.is_empty()).then(|| legal[dice.below(legal.len())].clone());
-    Some(vec![one()?, one()?])
+    (0..game.seats.0.max(2)).map(|_| one()).collect()
 }
 
 /// Builds two decks from these packs: of many different cards, or of few. Only the first part is random.

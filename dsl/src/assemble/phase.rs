@@ -75,6 +75,8 @@ impl Maker<'_> {
             }
             OfferEnd::Ends(actions) => Close::After(actions.clone()),
             OfferEnd::AllPass => Close::AllPass,
+            OfferEnd::AllOut => Close::AllOut,
+            OfferEnd::OneLeft => Close::OneLeft,
         };
         Offer {
             actions: offer.actions.clone(),

@@ -33,7 +33,7 @@ pub use formula::Formula;
 pub use icon::{Aim, Icon};
 pub use limits::Limits;
 pub use order::{Age, Criterion, CriterionKind};
-pub use phase::{Close, Cycle, Offer, Phase, PhaseKind};
+pub use phase::{Close, Cycle, InTurn, Offer, Phase, PhaseKind};
 pub use read::read;
 pub(crate) use read::{ReadGame, of_tree, read_game, tree, valid};
 pub use setting::{Setting, SettingKind};

@@ -88,8 +88,8 @@ pub enum Close {
     Exactly(Formula),
     /// One of these actions; no passing while one of them is legal.
     Ends(Vec<Name>),
-    /// All seats pass in succession; each takes one action or passes on its turn.
-    AllPass(Span),
+    /// Each seat takes one action or passes on its turn, until enough have passed.
+    InTurn(Spanned<InTurn>),
 }
 
 impl Phase {
@@ -166,24 +166,32 @@ fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
     let actions = fields.need("do");
     let to = fields.maybe("to").unwrap_or(To::Me);
     let (upto, exactly) = (fields.maybe("upto"), fields.maybe("exactly"));
-    let (ends, until) = (fields.maybe("ends"), fields.maybe::<Spanned<AllPass>>("until"));
+    let (ends, until) = (fields.maybe("ends"), fields.maybe("until"));
     fields.only_one(&["upto", "exactly", "ends", "until"]);
     let close = match (upto, exactly, ends, until) {
         (Some(most), ..) => Close::Upto(most),
         (_, Some(number), ..) => Close::Exactly(number),
         (_, _, Some(actions), _) => Close::Ends(actions),
-        (.., Some(all)) => Close::AllPass(all.span),
+        (.., Some(until)) => Close::InTurn(until),
         _ => Close::Pass,
     };
     let (first, secret, must) = (fields.maybe("first"), fields.flag("secret"), fields.maybe("must"));
     Some(Offer { actions: actions?, to, close, first, secret, must })
 }
 
-/// The only word that can follow `until` in an offer.
-#[derive(Clone, Copy)]
-struct AllPass;
+/// When seats that choose in turn have passed often enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InTurn {
+    /// When all pass in a row.
+    AllPass,
+    /// When all have passed; a pass is for good.
+    AllOut,
+    /// When one has not passed; a pass is for good.
+    OneLeft,
+}
 
-impl Words for AllPass {
+impl Words for InTurn {
     const WHAT: &'static str = "a value of `until`";
-    const WORDS: &'static [(&'static str, AllPass)] = &[("AllPass", AllPass)];
+    const WORDS: &'static [(&'static str, InTurn)] =
+        &[("AllPass", InTurn::AllPass), ("AllOut", InTurn::AllOut), ("OneLeft", InTurn::OneLeft)];
 }

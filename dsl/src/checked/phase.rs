@@ -92,4 +92,8 @@ pub enum OfferEnd {
     Ends(Vec<ActionId>),
     /// All seats pass in succession.
     AllPass,
+    /// All seats have passed, each for good.
+    AllOut,
+    /// One seat has not passed for good.
+    OneLeft,
 }

@@ -164,6 +164,8 @@ catalog! {
         exactly: [number],
         ends: [condition],
         all_pass,
+        all_out,
+        one_left,
         secret,
         first: [who],
         must: [condition],

@@ -89,6 +89,8 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
         },
         OfferEnd::Ends(ends) => say(words.ends, &[&any_of(book, &named(ends))]),
         OfferEnd::AllPass => words.all_pass.to_owned(),
+        OfferEnd::AllOut => words.all_out.to_owned(),
+        OfferEnd::OneLeft => words.one_left.to_owned(),
     };
     let who = match offer.to {
         To::Me => words.one,

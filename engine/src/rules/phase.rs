@@ -108,6 +108,22 @@ pub enum Close {
     After(Vec<ActionId>),
     /// When all seats pass in a row: one action or a pass each in turn.
     AllPass,
+    /// When all seats have passed: one action or a pass each in turn, and a pass is for good.
+    AllOut,
+    /// When one seat has not passed: one action or a pass each in turn, and a pass is for good.
+    OneLeft,
+}
+
+impl Close {
+    /// Whether seats choose one action each in turn.
+    pub fn is_in_turn(&self) -> bool {
+        matches!(self, Close::AllPass | Close::AllOut | Close::OneLeft)
+    }
+
+    /// Whether a seat that passes in its turn is not asked again.
+    pub fn is_for_good(&self) -> bool {
+        matches!(self, Close::AllOut | Close::OneLeft)
+    }
 }
 
 /// By what waiting effects are sorted.

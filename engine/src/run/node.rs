@@ -19,7 +19,7 @@ pub(crate) mod cells {
     pub(crate) const SEAT: usize = REGISTERS + 1;
     /// Actions chosen by the seat that is asked.
     pub(crate) const DONE: usize = REGISTERS + 2;
-    /// Passes in a row.
+    /// Passes in a row; the seats that are out, as a mask, if a pass is for good.
     pub(crate) const PASSES: usize = REGISTERS + 3;
     /// 1 once the node is to stop, [`OVER`] once it has.
     pub(crate) const ENDING: usize = REGISTERS + 4;

@@ -78,6 +78,8 @@ impl<O: Observer> Run<'_, O> {
             Close::UpTo(most) | Close::Exactly(most) => done >= self.machine.lineup.formula(*most),
             // The action that closes it leaves its mark below zero.
             Close::After(_) => done < 0,
+            Close::AllOut => self.left_in(base) == 0,
+            Close::OneLeft => self.left_in(base).count_ones() <= 1,
             Close::Pass | Close::AllPass => false,
         }
     }
@@ -88,7 +90,7 @@ impl<O: Observer> Run<'_, O> {
         let bound = match &offer.close {
             Close::Exactly(_) => true,
             Close::After(actions) => actions.iter().any(|action| self.is_legal_at_all(*action, seat)),
-            Close::Pass | Close::UpTo(_) | Close::AllPass => false,
+            Close::Pass | Close::UpTo(_) | Close::AllPass | Close::AllOut | Close::OneLeft => false,
         };
         !must && !bound
     }
@@ -104,9 +106,11 @@ impl<O: Observer> Run<'_, O> {
         let done = state.get(base + cells::DONE) + 1;
         let closes = matches!(&offer.close, Close::After(actions) if actions.contains(&action));
         state.set(base + cells::DONE, if closes { -1 } else { done });
-        state.set(base + cells::PASSES, 0);
-        if matches!(offer.close, Close::AllPass) {
-            self.rotate(base);
+        if !offer.close.is_for_good() {
+            state.set(base + cells::PASSES, 0);
+        }
+        if offer.close.is_in_turn() {
+            self.rotate(base, offer);
         }
         let flow = self.chosen(seat, action, args, After::Settle)?;
         match self.machine.state.frame().map(|on_top| (on_top, self.machine.state.kind(on_top))) {
@@ -177,7 +181,13 @@ impl<O: Observer> Run<'_, O> {
 
     fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {
         self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
-        if !matches!(offer.close, Close::AllPass) {
+        if offer.close.is_for_good() {
+            let out = self.machine.state.get(base + cells::PASSES) | super::secret::bit(seat);
+            self.machine.state.set(base + cells::PASSES, out);
+            self.rotate(base, offer);
+            return Ok(Flow::On);
+        }
+        if !offer.close.is_in_turn() {
             return self.next_seat(base, node, offer);
         }
         let passes = self.machine.state.index(base + cells::PASSES) + 1;
@@ -185,24 +195,38 @@ impl<O: Observer> Run<'_, O> {
         if passes >= self.machine.seats().count() || offer.to != To::All {
             return self.end(base, node);
         }
-        self.rotate(base);
+        self.rotate(base, offer);
         Ok(Flow::On)
     }
 
-    fn rotate(&mut self, base: usize) {
-        let next = self.after(self.machine.state.get(base + cells::SEAT));
-        self.machine.state.set(base + cells::SEAT, cell(next));
+    /// The next seat is asked; of seats that are out for good, none.
+    fn rotate(&mut self, base: usize, offer: &Offer) {
+        let left = if offer.close.is_for_good() { self.left_in(base) } else { 0 };
+        let mut next = self.machine.state.get(base + cells::SEAT);
+        for _ in 0..self.machine.lineup.seats {
+            let after = self.after(next);
+            next = cell(after);
+            if left == 0 || after.is_some_and(|seat| left & super::secret::bit(seat) != 0) {
+                break;
+            }
+        }
+        self.machine.state.set(base + cells::SEAT, next);
+    }
+
+    /// The seats of the match that have not passed for good, as a mask.
+    fn left_in(&self, base: usize) -> i32 {
+        self.machine.state.get(head::SEATS) & !self.machine.state.get(base + cells::PASSES)
     }
 
     /// The seat that was asked is done: the next one is, if the offer is to all.
     fn next_seat(&mut self, base: usize, node: NodeId, offer: &Offer) -> Flows {
         let more = self.machine.state.index(base + cells::STEP);
-        if more == 0 || matches!(offer.close, Close::AllPass) {
+        if more == 0 || offer.close.is_in_turn() {
             return self.end(base, node);
         }
         self.machine.state.set_index(base + cells::STEP, more - 1);
         self.machine.state.set(base + cells::DONE, 0);
-        self.rotate(base);
+        self.rotate(base, offer);
         Ok(Flow::On)
     }
 

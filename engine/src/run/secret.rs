@@ -71,7 +71,7 @@ impl<O: Observer> Run<'_, O> {
         let rounds = self.machine.state.get(base + ROUNDS);
         match &offer.close {
             Close::UpTo(most) | Close::Exactly(most) => rounds >= self.machine.lineup.formula(*most),
-            Close::Pass | Close::After(_) | Close::AllPass => false,
+            Close::Pass | Close::After(_) | Close::AllPass | Close::AllOut | Close::OneLeft => false,
         }
     }
 
@@ -112,7 +112,7 @@ impl<O: Observer> Run<'_, O> {
         let action = ActionId::at(usize::try_from(answer.action).unwrap_or(0));
         let closes = match &offer.close {
             Close::After(actions) => answer.kind == answer::PASS || actions.contains(&action),
-            Close::Pass | Close::UpTo(_) | Close::Exactly(_) | Close::AllPass => answer.kind == answer::PASS,
+            _ => answer.kind == answer::PASS,
         };
         if closes {
             self.machine.state.set(base + CLOSED, self.machine.state.get(base + CLOSED) | bit(seat));
@@ -165,6 +165,7 @@ pub(crate) fn answer_anew(
     machine.state.set_aside(machine.lineup.layout.aside, seat.index(), answer);
 }
 
-fn bit(seat: SeatId) -> i32 {
+/// The bit of a seat in a mask of seats.
+pub(super) fn bit(seat: SeatId) -> i32 {
     1 << seat.0.min(7)
 }

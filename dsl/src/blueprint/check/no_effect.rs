@@ -2,7 +2,10 @@
 
 use tiru_engine::rules::{Of, Sees, Span, To};
 
-use crate::blueprint::{Attribute, AttributeKind, Blueprint, Close, Offer, Peek, PhaseKind, Turns, Zone};
+use crate::blueprint::decode::Words;
+use crate::blueprint::{
+    Attribute, AttributeKind, Blueprint, Close, InTurn, Offer, Peek, PhaseKind, Turns, Zone,
+};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::pointless;
 
@@ -109,13 +112,25 @@ fn check_offer(offer: &Offer, span: Span, report: &mut impl FnMut(Span, &str, &s
         if let Some(first) = &offer.first {
             report(first.span, "first", alone);
         }
-        if let Close::AllPass(word) = &offer.close {
-            report(*word, "until: AllPass", alone);
+        if let Close::InTurn(until) = &offer.close {
+            report(until.span, &until_word(until.value), alone);
         }
+    }
+    if let Close::InTurn(until) = &offer.close
+        && offer.secret
+        && until.value != InTurn::AllPass
+    {
+        let why = "in a secret offer nobody who passes is asked again, and it ends when all have passed";
+        report(until.span, &until_word(until.value), why);
     }
     if let Close::Ends(ends) = &offer.close
         && ends.is_empty()
     {
         report(span, "ends", "it is empty");
     }
+}
+
+fn until_word(until: InTurn) -> String {
+    let word = InTurn::WORDS.iter().find(|(_, known)| *known == until);
+    format!("until: {}", word.map_or("", |(word, _)| word))
 }

@@ -40,7 +40,7 @@ impl Checker<'_> {
                 NodeKind::Offer(offer) => match &offer.end {
                     OfferEnd::UpTo(number) => self.offered_times("upto", number, structure),
                     OfferEnd::Exactly(number) => self.offered_times("exactly", number, structure),
-                    OfferEnd::Pass | OfferEnd::Ends(_) | OfferEnd::AllPass => {}
+                    _ => {}
                 },
                 _ => {}
             }

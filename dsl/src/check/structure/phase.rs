@@ -1,6 +1,6 @@
 //! Checks the phase tree.
 
-use crate::blueprint::{self, Close, PhaseKind};
+use crate::blueprint::{self, Close, InTurn, PhaseKind};
 use crate::check::checker::Checker;
 use crate::check::context::Context;
 use crate::checked::{Condition, Node, NodeKind, Offer, OfferEnd, Type};
@@ -95,7 +95,11 @@ impl Checker<'_> {
         let actions: Vec<ActionId> = actions.filter_map(|name| self.offered(name)).collect();
         let end = match &text.close {
             Close::Pass => OfferEnd::Pass,
-            Close::AllPass(_) => OfferEnd::AllPass,
+            Close::InTurn(until) => match until.value {
+                InTurn::AllPass => OfferEnd::AllPass,
+                InTurn::AllOut => OfferEnd::AllOut,
+                InTurn::OneLeft => OfferEnd::OneLeft,
+            },
             Close::Upto(count) => self.number_formula(count).map_or(OfferEnd::Pass, OfferEnd::UpTo),
             Close::Exactly(count) => self.number_formula(count).map_or(OfferEnd::Pass, OfferEnd::Exactly),
             Close::Ends(names) => {
