@@ -13,7 +13,7 @@ use crate::{files, games_below, random_games, ruling_cards};
 
 /// What an author can write: the enums of `dsl/src/checked` and those it shares, the text before a variant in debug output (other
 /// enums have variants of the same name), and the variants that no played text uses.
-const LISTS: [(&str, &str, &str, &[&str]); 26] = [
+const LISTS: [(&str, &str, &str, &[&str]); 27] = [
     // Mistakes reach no match.
     ("dsl/src/checked/stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
     // `p1`, the one card of a name and one of its effects are words of rulings.
@@ -23,7 +23,8 @@ const LISTS: [(&str, &str, &str, &[&str]); 26] = [
     ("engine/src/rules/lend.rs", "Lineage", "verb: ", &[]),
     ("dsl/src/checked/deed.rs", "Whose", "whose: ", &[]),
     ("dsl/src/ast/effect.rs", "Edge", "edge: ", &[]),
-    ("dsl/src/checked/deed.rs", "PhaseOf", "phase: ", &[]),
+    ("dsl/src/checked/deed.rs", "PhaseOf", "Phase(", &[]),
+    ("dsl/src/checked/deed.rs", "Over", "over: ", &[]),
     ("dsl/src/checked/claim.rs", "ClaimKind", "kind: ", &[]),
     ("dsl/src/checked/claim.rs", "Says", "says: [", &[]),
     ("engine/src/rules/claim.rs", "Step", "step: ", &[]),

@@ -151,8 +151,12 @@ impl<'a> Opinion<'_, 'a> {
         let from = self.noted.len();
         let several = members.len() > 1;
         self.groups += u32::from(several);
-        for nth in open {
+        for nth in 0..members.len() {
             let mut doing = members[nth].clone();
+            if !open.contains(&nth) {
+                self.deed_ends(doing.deed)?;
+                continue;
+            }
             match plans[nth].take() {
                 Some(plan) => self.as_planned(&mut doing, plan, !loud[nth])?,
                 None => self.perform(&mut doing, !loud[nth])?,

@@ -1,7 +1,7 @@
 //! Granted effects and claims.
 
 use tiru_dsl::ast::Edge;
-use tiru_dsl::checked::{Ban, Claim, EffectRef, Immunity, LabelRef, PhaseOf};
+use tiru_dsl::checked::{Ban, Claim, EffectRef, Immunity, LabelRef, Over};
 use tiru_engine::rules::{AttrId, ClaimStep};
 
 use crate::env::Env;
@@ -11,7 +11,7 @@ use crate::value::{Thing, Value};
 #[derive(Clone, Debug)]
 pub(crate) struct Due {
     pub(crate) edge: Edge,
-    pub(crate) phase: PhaseOf,
+    pub(crate) over: Over,
     pub(crate) seat: Option<u8>,
     /// Skip the next one.
     pub(crate) later: bool,

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tiru_dsl::ast::Edge;
-use tiru_dsl::checked::{Deed, EffectRef, Expr, LabelRef, PhaseOf, Says, Until, Whose};
+use tiru_dsl::checked::{Deed, EffectRef, Expr, LabelRef, Over, PhaseOf, Says, Until, Whose};
 use tiru_engine::rules::{AttrId, ClaimStep, Lineage};
 
 use crate::Stop;
@@ -22,11 +22,13 @@ impl<'a> Opinion<'_, 'a> {
             Whose::Foe => me.and_then(|me| self.look().foe(me)),
             Whose::Any | Whose::Carrier => None,
         };
-        let runs = self.running.iter().any(|(node, of, _)| {
-            self.world.is_phase(until.phase, *node) && (seat.is_none() || of.is_none() || *of == seat)
-        });
-        let later = until.next && until.edge == Edge::End && runs;
-        Due { edge: until.edge, phase: until.phase, seat, later }
+        let runs = |phase| {
+            let mut running = self.running.iter().filter(|(node, ..)| self.world.is_phase(phase, *node));
+            running.any(|(_, of, _)| seat.is_none() || of.is_none() || *of == seat)
+        };
+        let later =
+            until.next && until.edge == Edge::End && matches!(until.over, Over::Phase(phase) if runs(phase));
+        Due { edge: until.edge, over: until.over, seat, later }
     }
 
     /// Returns how long a borrowed effect lasts, and which of its values stay.
@@ -48,7 +50,7 @@ impl<'a> Opinion<'_, 'a> {
             None => (None, Vec::new()),
             Some(lasts) => {
                 let edge = Edge::End;
-                let due = Due { edge, phase: lasts.until, seat: None, later: false };
+                let due = Due { edge, over: Over::Phase(lasts.until), seat: None, later: false };
                 (Some(due), lasts.keeps.clone())
             }
         }

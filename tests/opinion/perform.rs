@@ -47,6 +47,9 @@ impl<'a> Opinion<'_, 'a> {
             Deed::Create => self.do_create(doing)?,
             Deed::Choose | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
         };
+        if doing.deed.is_declared() && self.plans.is_none() && self.trial.is_none() {
+            self.deed_ends(doing.deed)?;
+        }
         if done {
             self.done(doing, quiet);
         }

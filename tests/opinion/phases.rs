@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tiru_dsl::ast::Edge;
-use tiru_dsl::checked::{First, NodeKind, RuleRef};
+use tiru_dsl::checked::{Deed, First, NodeKind, RuleRef};
 use tiru_engine::rules::{NodeId, Of};
 
 use crate::Stop;
@@ -148,6 +148,7 @@ impl<'a> Opinion<'_, 'a> {
                 if !self.stops() {
                     self.run(*rule, me)?;
                 }
+                self.deed_ends(Deed::Rule(*rule))?;
             }
             NodeKind::Offer(offer) if offer.secret => self.secret_offer(node, offer)?,
             NodeKind::Offer(offer) => self.offer(node, offer, me)?,

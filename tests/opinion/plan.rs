@@ -90,7 +90,7 @@ impl<'a> Opinion<'_, 'a> {
         quiet: bool,
     ) -> Result<(), Stop> {
         if plan.lay.is_some() && plan.lay != self.lay(doing) {
-            return Ok(());
+            return self.deed_ends(doing.deed);
         }
         if !matches!(doing.deed, Deed::Rule(_) | Deed::Action(_)) {
             return self.perform(doing, quiet);
@@ -103,6 +103,7 @@ impl<'a> Opinion<'_, 'a> {
             let quiet = child.quiet;
             self.for_real(vec![(of_child, Some(child))], quiet)?;
         }
+        self.deed_ends(doing.deed)?;
         self.done(doing, quiet);
         Ok(())
     }

@@ -153,7 +153,7 @@ pub struct Until {
     pub player: Option<Name>,
     /// The word `next`: a phase that is already running does not count.
     pub next: Option<Span>,
-    /// The phase.
+    /// The phase, or a rule or action.
     pub phase: Name,
     /// The span of the phrase, without `until`.
     pub span: Span,

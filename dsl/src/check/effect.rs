@@ -4,9 +4,9 @@ use super::checker::Checker;
 use super::context::{Context, Me};
 use super::deed::Signature;
 use super::limit;
-use crate::ast;
+use crate::ast::{self, Edge};
 use crate::checked::{
-    By, Deed, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Limit, LimitSpan, Moment, Reaction,
+    By, Deed, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Limit, LimitSpan, Moment, Over, Reaction,
     Subject, Type, Until, Watch, Whose, Written,
 };
 use crate::mistake;
@@ -363,9 +363,14 @@ impl Checker<'_> {
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
     }
 
-    /// Checks `until end of my next turn`.
+    /// Checks `until end of my next turn`, or `until end of battle`.
     pub(super) fn until(&mut self, text: &ast::Until) -> Option<Until> {
-        let phase = self.phase(&text.phase);
+        let name = &text.phase;
+        let is_phase = self.names.phase(&name.text).is_some();
+        if let Some(deed) = self.declared(&name.text).filter(|_| !is_phase) {
+            return self.until_deed(text, deed);
+        }
+        let phase = self.phase(name);
         if let Some(player) = text.player.as_ref().filter(|_| !self.context.ruling) {
             self.report(mistake::ruling::not_a_seat::outside(player.span, &player.text));
         }
@@ -373,7 +378,23 @@ impl Checker<'_> {
             Some((whose, span)) => self.whose_word(*whose, *span),
             None => Whose::Any,
         };
-        Some(Until { edge: text.edge, phase: phase?, whose, next: text.next.is_some(), span: text.span })
+        let over = Over::Phase(phase?);
+        Some(Until { edge: text.edge, over, whose, next: text.next.is_some(), span: text.span })
+    }
+
+    /// Checks the end of a rule or action, which is nobody's in particular.
+    fn until_deed(&mut self, text: &ast::Until, deed: Deed) -> Option<Until> {
+        let name = &text.phase;
+        if self.context.ruling {
+            self.phase(name)?;
+        }
+        let more = text.next.or(text.whose.map(|(_, span)| span)).or(text.player.as_ref().map(|it| it.span));
+        if text.edge == Edge::Start || more.is_some() {
+            self.report(mistake::name::unknown_phase::of_a_deed(more.unwrap_or(text.span), &name.text));
+            return None;
+        }
+        let over = Over::Deed(deed);
+        Some(Until { edge: text.edge, over, whose: Whose::Any, next: false, span: text.span })
     }
 
     /// Checks `limit 1 per turn`.

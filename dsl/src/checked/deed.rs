@@ -106,13 +106,22 @@ pub struct Moment {
     pub who: Option<LocalId>,
 }
 
+/// What begins and ends, so that something can last until then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// A phase.
+    Phase(PhaseOf),
+    /// A rule or action, whoever does it; only its end counts.
+    Deed(Deed),
+}
+
 /// A duration.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Until {
     /// The start or the end.
     pub edge: Edge,
-    /// The phase.
-    pub phase: PhaseOf,
+    /// The phase or deed.
+    pub over: Over,
     /// The seat whose phase counts; `any` by default.
     pub whose: Whose,
     /// `next`: a phase already running does not count.

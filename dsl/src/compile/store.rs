@@ -9,7 +9,7 @@ use tiru_engine::rules::{
 };
 
 use crate::ast::Edge;
-use crate::checked::{Checked, Deed, NodeKind, Past, PhaseOf, RuleRef, Until, Whose};
+use crate::checked::{Checked, Deed, NodeKind, Over, Past, PhaseOf, RuleRef, Until, Whose};
 
 use super::registers::Registers;
 
@@ -94,10 +94,14 @@ impl<'c> Store<'c> {
     /// Returns the index of a duration; [`NO_UNTIL`], and a note in `later`, if its phase is not known before
     /// play.
     pub(crate) fn until(&mut self, until: &Until) -> u8 {
-        let Some(node) = self.node(until.phase, until.span) else { return NO_UNTIL };
+        let over = match until.over {
+            Over::Phase(phase) => self.node(phase, until.span).map(rules::Over::Phase),
+            Over::Deed(deed) => self.deed(deed).map(rules::Over::Deed),
+        };
+        let Some(over) = over else { return NO_UNTIL };
         let row = rules::Until {
             starts: until.edge == Edge::Start,
-            node,
+            over,
             whose: match until.whose {
                 Whose::My => rules::Whose::My,
                 Whose::Foe => rules::Whose::Foe,

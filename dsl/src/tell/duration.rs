@@ -3,13 +3,19 @@
 use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill};
 use crate::ast::Edge;
-use crate::checked::{Limit, LimitSpan, PhaseOf, Until, Whose};
+use crate::checked::{Limit, LimitSpan, Over, PhaseOf, Until, Whose};
 
 impl Writer<'_> {
     /// Renders `until the end of your next turn`.
     pub(super) fn until(&self, until: &Until) -> String {
         let spans = &self.words.spans;
-        let label = self.phase_label(until.phase);
+        let phase = match until.over {
+            Over::Phase(phase) => phase,
+            Over::Deed(deed) => {
+                return fill(spans.until_deed, &[&self.deed_label(deed, &[]).unwrap_or_default()]);
+            }
+        };
+        let label = self.phase_label(phase);
         let phase = if until.next {
             let label = fill(spans.next, &[&label]);
             fill(spans.next_of, &[&self.phase_of(&label, until.whose)])

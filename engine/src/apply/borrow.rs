@@ -93,6 +93,7 @@ pub(crate) fn game_says(
     let (nth, lasts) = lasts.iter().enumerate().find(|(_, lasts)| {
         (lasts.verbs.is_empty() || lasts.verbs.contains(&how)) && lasts.during.is_none_or(&is_running)
     })?;
-    let edge = crate::state::until::Edge { starts: false, node: lasts.until, seat: None };
+    let over = crate::rules::Over::Phase(lasts.until);
+    let edge = crate::state::until::Edge { starts: false, over, seat: None };
     Some((crate::state::until::cell(edge, false), i32::try_from(nth).unwrap_or(0) + 1))
 }

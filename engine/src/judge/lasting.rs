@@ -4,7 +4,9 @@ use super::Failure;
 use super::setup::the_card;
 use crate::apply::{Borrowed, borrow, game_says, take_away};
 use crate::lineup::{Lends, Lineup};
-use crate::rules::{CardId, Due, EffectsOf, Fact, Id, InstanceId, Lasting, Lineage, NodeId, Ruling, Span};
+use crate::rules::{
+    CardId, Due, EffectsOf, Fact, Id, InstanceId, Lasting, Lineage, NodeId, Over, Ruling, Span,
+};
 use crate::run::is_running;
 use crate::state::until::{self, Edge};
 use crate::state::{Board, State};
@@ -105,6 +107,6 @@ pub(super) fn lasting(lineup: &Lineup, state: &State, how: Lineage, lasts: Lasti
 
 /// The cell of an edge that is given.
 pub(super) fn until(state: &State, due: Due) -> i32 {
-    let edge = Edge { starts: due.starts, node: due.node, seat: due.seat };
+    let edge = Edge { starts: due.starts, over: Over::Phase(due.node), seat: due.seat };
     until::cell(edge, due.next && !due.starts && is_running(state, due.node, due.seat))
 }

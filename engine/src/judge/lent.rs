@@ -4,7 +4,9 @@
 use super::lasting::{lasting, until};
 use super::standing::Unsaid;
 use crate::lineup::Lineup;
-use crate::rules::{CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lent, Lineage, NONE, SeatId};
+use crate::rules::{
+    CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lent, Lineage, NONE, Over, SeatId,
+};
 use crate::state::pool::{self, cells};
 use crate::state::until::read;
 use crate::state::{Board, State};
@@ -171,6 +173,7 @@ impl Match {
 pub(super) fn due(lineup: &Lineup, state: &State, cell: i32) -> Option<Due> {
     let (edge, leaves_out) = read(cell)?;
     let seat = edge.seat.filter(|seat: &SeatId| seat.0 < lineup.seats());
-    let due = Due { starts: edge.starts, node: edge.node, seat, next: leaves_out };
+    let Over::Phase(node) = edge.over else { return None };
+    let due = Due { starts: edge.starts, node, seat, next: leaves_out };
     (until(state, due) == cell).then_some(due)
 }

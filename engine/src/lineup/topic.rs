@@ -21,6 +21,8 @@ pub(crate) struct Known {
     pub(crate) watched: bool,
     /// Whether anybody asks later whether it was done.
     pub(crate) asked_about: bool,
+    /// Whether something may last until it is done; then it is asked about, too.
+    pub(crate) ends: bool,
     /// The questions about it when it is done, then those about choosing it in an offer.
     pub(crate) pasts: [Vec<PastId>; 2],
     /// How many roles it has.
@@ -173,6 +175,7 @@ impl Topics {
             windows: [Hearers::NOBODY; WINDOWS],
             watched: false,
             asked_about: false,
+            ends: false,
             pasts: [const { Vec::new() }; 2],
             roles: 0,
             cards: [false; ARGS],

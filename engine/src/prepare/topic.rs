@@ -1,7 +1,7 @@
 //! Finds what is known of each topic; who triggers on it is found with the instances.
 
 use crate::lineup::{Known, Lineup, Topics};
-use crate::rules::{ARGS, AttrId, DeedId, Id, Kind, NodeId, Of, PastId, Topic};
+use crate::rules::{ARGS, AttrId, DeedId, Id, Kind, NodeId, Of, Over, PastId, Topic};
 
 impl Lineup {
     /// One row for each topic of the game; who triggers on it is found with the instances.
@@ -45,6 +45,8 @@ impl Lineup {
             Topic::Grant => 0,
         };
         let pasts = [asked(false), asked(true)];
-        Known { asked_about: !pasts[0].is_empty(), pasts, roles, cards, ..Known::default() }
+        let ends = matches!(topic, Topic::Deed(deed)
+            if game.untils.iter().any(|until| until.over == Over::Deed(deed)));
+        Known { asked_about: ends || !pasts[0].is_empty(), ends, pasts, roles, cards, ..Known::default() }
     }
 }

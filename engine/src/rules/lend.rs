@@ -1,15 +1,24 @@
 //! Effects on other cards than those they are printed on, and for how long: what borrowing, cancelling and durations are.
 
-use super::{AttrId, NodeId, Span, Verb};
+use super::{AttrId, DeedId, NodeId, Span, Verb};
 use serde::{Deserialize, Serialize};
 
-/// An edge of a phase at which something ends: the nearest to come.
+/// What begins and ends, so that something can last until then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Over {
+    /// A phase.
+    Phase(NodeId),
+    /// A rule or action, whoever does it; only its end counts.
+    Deed(DeedId),
+}
+
+/// An edge of a phase or of a deed at which something ends: the nearest to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Until {
     /// Whether it is the start of the phase; else its end.
     pub starts: bool,
-    /// The phase.
-    pub node: NodeId,
+    /// The phase or deed.
+    pub over: Over,
     /// Whose.
     pub whose: Whose,
     /// Whether a phase already running does not count.

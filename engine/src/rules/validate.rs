@@ -5,7 +5,7 @@
 use super::{
     ActionDef, ActionId, Agreement, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef,
     Close, Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, EffectId, Formula, Game, Id,
-    Live, NodeId, NodeKind, Offer, Op, PastSpan, REGISTERS, Reg, Says, Table, Topic,
+    Live, NodeId, NodeKind, Offer, Op, Over, PastSpan, REGISTERS, Reg, Says, Table, Topic,
 };
 
 impl Game {
@@ -115,7 +115,10 @@ impl Test<'_> {
         let game = self.game;
         "durations".clone_into(&mut self.at);
         for until in &game.untils {
-            self.row(&game.nodes, until.node, "node");
+            match until.over {
+                Over::Phase(node) => self.row(&game.nodes, node, "node"),
+                Over::Deed(deed) => self.row(&game.deeds, deed, "deed"),
+            }
         }
         for lasts in &game.borrow.lasts {
             self.row(&game.nodes, lasts.until, "node");

@@ -1,11 +1,11 @@
-//! What ends when a phase begins, ends, or is passed over: everything that lasts until then, at once.
+//! What ends when a phase begins, ends, or is passed over, or when a deed is done: everything that lasts until then, at once.
 
 use super::Run;
 use super::node::cells;
 use crate::apply::{Change, Effects, apply, forget};
 use crate::few::Few;
 use crate::observe::{Happening, Observer};
-use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, PlaceId, cell};
+use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, Over, PlaceId, Topic, cell};
 use crate::state::pool::{self, silenced};
 use crate::state::until::{Edge, Met, met};
 use crate::state::{Thing, frame};
@@ -13,8 +13,22 @@ use crate::state::{Thing, frame};
 impl<O: Observer> Run<'_, O> {
     /// A phase begins or ends: what lasts until then is over before any effect sees it.
     pub(super) fn edge(&mut self, starts: bool, node: NodeId, me: i32) {
+        let seat = self.machine.board().seat(me);
+        self.ends_at(Edge { starts, over: Over::Phase(node), seat });
+    }
+
+    /// A rule or action is done, or does not happen after all: what lasts until then is over before any effect hears of it.
+    #[inline]
+    pub(super) fn deed_ends(&mut self, topic: Topic) {
+        if let Topic::Deed(deed) = topic
+            && self.machine.lineup.topics.of(topic).ends
+        {
+            self.ends_at(Edge { starts: false, over: Over::Deed(deed), seat: None });
+        }
+    }
+
+    fn ends_at(&mut self, edge: Edge) {
         let lineup = self.machine.lineup;
-        let edge = Edge { starts, node, seat: self.machine.board().seat(me) };
         if self.machine.state.lends(lineup) {
             self.lent_effects_end(edge);
         }

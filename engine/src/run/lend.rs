@@ -6,7 +6,7 @@ use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, SeatId, Topic, Verb,
+    CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, Over, SeatId, Topic, Verb,
     Window, cell,
 };
 use crate::state::State;
@@ -199,9 +199,13 @@ impl<O: Observer> Run<'_, O> {
             Whose::Foe => 1 - me.clamp(0, 1),
         };
         let seat = self.machine.board().seat(if me == NONE { NONE } else { seat });
-        let edge = Edge { starts: until.starts, node: until.node, seat };
+        let edge = Edge { starts: until.starts, over: until.over, seat };
         // The start of a phase that runs is over anyway.
-        until::cell(edge, until.next && !until.starts && is_running(self.machine.state, until.node, seat))
+        let leaves_out = match until.over {
+            Over::Phase(node) => until.next && !until.starts && is_running(self.machine.state, node, seat),
+            Over::Deed(_) => false,
+        };
+        until::cell(edge, leaves_out)
     }
 
     /// The card that silences what stands at a cell, if everybody can see it.

@@ -99,6 +99,9 @@ impl<O: Observer> Run<'_, O> {
             return self.leave(base, node);
         }
         if self.machine.state.get(base + cells::ENDING) == 1 && !self.is_revealing() {
+            if let NodeKind::Run(deed) = &def.kind {
+                self.deed_ends(Topic::Deed(*deed));
+            }
             return self.end(base, node);
         }
         match &def.kind {
@@ -116,6 +119,7 @@ impl<O: Observer> Run<'_, O> {
             }
             NodeKind::Run(deed) => {
                 if self.machine.state.get(base + frame::AT) > 1 {
+                    self.deed_ends(Topic::Deed(*deed));
                     return self.end(base, node);
                 }
                 self.machine.state.set(base + frame::AT, 2);

@@ -1,17 +1,17 @@
-//! How long something lasts, as one cell: the edge of a phase at which it ends, or none if it lasts until its card is fresh.
+//! How long something lasts, as one cell: the edge of a phase or deed at which it ends, or none if it lasts until its card is fresh.
 //!
-//! Whatever lasts keeps such a cell in its own row. When a phase begins, ends or is passed over, `run::edge` asks each row with
-//! [`met`]; a new kind of row is asked there too and needs nothing else.
+//! Whatever lasts keeps such a cell in its own row. When a phase begins, ends or is passed over, or a deed is done, `run::edge` asks
+//! each row with [`met`]; a new kind of row is asked there too and needs nothing else.
 
-use crate::rules::{Id, NONE, NodeId, SeatId};
+use crate::rules::{DeedId, Id, NONE, NodeId, Over, SeatId};
 
-/// An edge of a phase that comes now: of one seat, or of all.
+/// An edge of a phase that comes now, of one seat or of all; or of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Edge {
     /// Whether the phase begins; else it ends.
     pub(crate) starts: bool,
-    /// The phase.
-    pub(crate) node: NodeId,
+    /// The phase or deed.
+    pub(crate) over: Over,
     /// Whose it is; none if it is one of all seats.
     pub(crate) seat: Option<SeatId>,
 }
@@ -20,7 +20,11 @@ pub(crate) struct Edge {
 pub(crate) fn read(until: i32) -> Option<(Edge, bool)> {
     let number = usize::try_from(until >> bits::NODE).ok().filter(|_| until != NONE)?;
     let seat = u8::try_from((until >> bits::SEAT & bits::SEATS) - 1).ok().map(SeatId);
-    let edge = Edge { starts: until & bits::STARTS != 0, node: NodeId::at(number), seat };
+    let over = match number.checked_sub(bits::PHASES) {
+        None => Over::Phase(NodeId::at(number)),
+        Some(deed) => Over::Deed(DeedId::at(deed)),
+    };
+    let edge = Edge { starts: until & bits::STARTS != 0, over, seat };
     Some((edge, until & bits::LEAVES_OUT != 0))
 }
 
@@ -35,18 +39,24 @@ pub(crate) enum Met {
     Ends,
 }
 
-/// The bits of a cell: which edge, whether the next one is left out, the seat plus 1, the phase.
+/// The bits of a cell: which edge, whether the next one is left out, the seat plus 1, the number of the phase or deed.
 mod bits {
     pub(super) const STARTS: i32 = 1;
     pub(super) const LEAVES_OUT: i32 = 2;
     pub(super) const SEAT: u32 = 2;
     pub(super) const NODE: u32 = 8;
     pub(super) const SEATS: i32 = 63;
+    /// The number of the first deed, behind those of all phases.
+    pub(super) const PHASES: usize = 256;
 }
 
 /// The cell of an edge to come; of any seat if none is named. `leaves_out`: the nearest one does not count.
 pub(crate) fn cell(edge: Edge, leaves_out: bool) -> i32 {
-    let node = i32::try_from(edge.node.index()).unwrap_or(0) << bits::NODE;
+    let number = match edge.over {
+        Over::Phase(node) => node.index(),
+        Over::Deed(deed) => bits::PHASES + deed.index(),
+    };
+    let node = i32::try_from(number).unwrap_or(0) << bits::NODE;
     let seat = edge.seat.map_or(0, |seat| i32::from(seat.0) + 1) << bits::SEAT;
     let starts = if edge.starts { bits::STARTS } else { 0 };
     node | seat | starts | if leaves_out { bits::LEAVES_OUT } else { 0 }
@@ -70,10 +80,23 @@ pub(crate) fn met(until: i32, edge: Edge) -> Met {
 #[cfg(test)]
 mod tests {
     use super::{Edge, Met, cell, met, read};
-    use crate::rules::{NONE, NodeId, SeatId};
+    use crate::rules::{DeedId, Id, NONE, NodeId, Over, SeatId};
 
     fn edge(starts: bool, node: u8, seat: Option<u8>) -> Edge {
-        Edge { starts, node: NodeId(node), seat: seat.map(SeatId) }
+        Edge { starts, over: Over::Phase(NodeId(node)), seat: seat.map(SeatId) }
+    }
+
+    fn done(deed: usize) -> Edge {
+        Edge { starts: false, over: Over::Deed(DeedId::at(deed)), seat: None }
+    }
+
+    #[test]
+    fn a_deed_is_no_phase_of_the_same_number() {
+        assert_eq!(met(cell(done(3), false), done(3)), Met::Ends);
+        assert_eq!(met(cell(done(3), false), done(4)), Met::No);
+        assert_eq!(met(cell(done(3), false), edge(false, 3, None)), Met::No);
+        assert_eq!(met(cell(edge(false, 3, None), false), done(3)), Met::No);
+        assert_eq!(read(cell(done(20_000), false)), Some((done(20_000), false)));
     }
 
     #[test]

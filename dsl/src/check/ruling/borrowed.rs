@@ -3,7 +3,7 @@
 use super::Table;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::checked::{CardRef, EffectRef, FactKind, Lasting};
+use crate::checked::{CardRef, EffectRef, FactKind, Lasting, Over};
 use crate::mistake;
 use crate::mistake::ruling::no_such_effect;
 use tiru_engine::rules::{Id, Lineage, Span};
@@ -183,7 +183,8 @@ impl Checker<'_> {
         if self.errors() > before {
             return None;
         }
-        Some(Lasting::Until { edge: until.edge, phase: until.phase, seat, next: until.next })
+        let Over::Phase(phase) = until.over else { return None };
+        Some(Lasting::Until { edge: until.edge, phase, seat, next: until.next })
     }
 
     fn seat_named(&mut self, text: &str, span: Span) -> Option<tiru_engine::rules::SeatId> {

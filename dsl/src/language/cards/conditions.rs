@@ -69,6 +69,7 @@ catalog! {
         next_of: [phase],
         until_start: [phase],
         until_end: [phase],
+        until_deed: [deed],
         this: [phase],
         last_turn,
         my_last_turn,

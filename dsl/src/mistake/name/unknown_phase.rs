@@ -17,6 +17,17 @@ pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     }
 }
 
+/// Reports the start of a rule or action, or whose it is, in a duration.
+pub fn of_a_deed(span: Span, name: &str) -> Diagnostic {
+    let name = shown(name);
+    Diagnostic::error(
+        CODE,
+        span,
+        format!("there is no phase `{name}`; of a rule or action only the end counts"),
+    )
+    .help(format!("write `until end of {name}`"))
+}
+
 /// Reports a limit for the whole match that is written like a phase.
 pub fn per_match(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)))

@@ -252,18 +252,24 @@ impl<O: Observer> Run<'_, O> {
                 Fate::Open => {}
                 Fate::Doing => {
                     member.set_fate(self.machine.state, Fate::Done);
+                    self.deed_ends(doing.topic);
                     self.count(&doing, false);
                     if !self.is_quiet(member) {
                         self.note(&doing)?;
                     }
                     continue;
                 }
-                Fate::Gone | Fate::Done => continue,
+                Fate::Gone => {
+                    self.deed_ends(doing.topic);
+                    continue;
+                }
+                Fate::Done => continue,
             }
             self.spend()?;
             member.set_fate(self.machine.state, Fate::Done);
             let planned = member.planned(self.machine.state);
             if planned.is_some_and(|nth| self.has_moved(nth, &doing)) {
+                self.deed_ends(doing.topic);
                 continue;
             }
             match (doing.topic, self.verb(&doing)) {
