@@ -110,8 +110,10 @@ fn every_word_is_played() {
 fn unsupported_words_are_listed() {
     let pack = "pack \"Thrown Together\" for battlemonsters\ncard \"A\" { kind monster  atk 100  def 100
         on summon { let a = 1  let b = 1  let c = 1  let d = 1  let e = 1
-            self has { on attack { draw(a + b + c + d + e) } } until end of turn } }";
+            self has { on attack { draw(a + b + c + d + e) } } until end of turn } }
+        card \"B\" { kind monster  atk 100  def 100
+        on summon { let s = (c in my.field where it is monster)  until end of turn { on any attack where s has card { draw 1 } } } }";
     let loaded = random_games::with_pack("battlemonsters", pack.to_owned());
     let later: Vec<_> = loaded.game.as_ref().unwrap().later.iter().map(|later| later.word.as_str()).collect();
-    assert_eq!(later, ["more than four values in a granted effect"]);
+    assert_eq!(later, ["more than four values in a granted effect", "a set in a granted effect"]);
 }

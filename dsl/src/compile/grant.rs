@@ -59,7 +59,7 @@ impl Writer<'_, '_> {
                 let mut values = Vec::new();
                 let mut given = vec![None];
                 if !self.keep_captured(&frame.captures, &mut values) {
-                    return self.not_done(stmt, "a set in a granted effect");
+                    return self.not_done(stmt, crate::mistake::judged::SET);
                 }
                 given.extend(frame.captures.iter().map(|capture| Some(capture.inner)));
                 let frame = frame.clone();
@@ -144,7 +144,7 @@ impl Writer<'_, '_> {
                 Says::Has(has) => {
                     let value = simplify(&has.value);
                     if matches!(value.ty, Type::Set(_)) && super::value::constant(&value).is_none() {
-                        return self.not_done(stmt, "a set in a granted effect");
+                        return self.not_done(stmt, crate::mistake::judged::SET);
                     }
                     values.push(self.written(has.attr, &has.value));
                     let ty = match value.ty {
@@ -170,7 +170,7 @@ impl Writer<'_, '_> {
             kept.push(says.clone());
         }
         if !self.keep_captured(&captures, &mut values) {
-            return self.not_done(stmt, "a set in a granted effect");
+            return self.not_done(stmt, crate::mistake::judged::SET);
         }
         given.extend(captures.iter().map(|capture| Some(capture.outer)));
         let kind = ClaimKind::Says { thing: about, says: kept };
@@ -193,7 +193,7 @@ impl Writer<'_, '_> {
         let captures = &text.frame.captures;
         let mut values = Vec::new();
         if !self.keep_captured(captures, &mut values) {
-            return self.not_done(stmt, "a set in a granted effect");
+            return self.not_done(stmt, crate::mistake::judged::SET);
         }
         let given = std::iter::once(None).chain(captures.iter().map(|capture| Some(capture.inner))).collect();
         let what = GrantKind::Effect(effect);

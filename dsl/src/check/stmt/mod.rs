@@ -4,6 +4,7 @@ mod call;
 mod cards;
 mod choice;
 mod flow;
+mod remembered;
 mod turns;
 mod value;
 
@@ -27,7 +28,10 @@ impl Checker<'_> {
                 break;
             }
             self.context.more_follows = after || at + 1 < count;
-            stmts.push(self.stmt(text));
+            match self.over_remembered(text) {
+                Some(split) => stmts.extend(split.iter().map(|text| self.stmt(text))),
+                None => stmts.push(self.stmt(text)),
+            }
         }
         self.context.more_follows = after;
         self.forget(&mark);

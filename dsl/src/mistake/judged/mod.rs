@@ -8,4 +8,5 @@ mod unplayed;
 pub use fails::{fails, in_a_loop, under};
 pub use not_yet::not_yet;
 pub use unchecked::unchecked;
+pub(crate) use unplayed::SET;
 pub use unplayed::unplayed;
