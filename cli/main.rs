@@ -9,6 +9,7 @@ mod events;
 mod exit;
 mod explain;
 mod export;
+mod fmt;
 mod full_screen;
 mod house;
 mod judge;
@@ -71,6 +72,7 @@ enum Command {
     Try(try_card::Try),
     Clash(clash::Clash),
     Print(sheets::Sheets),
+    Fmt(fmt::Fmt),
     Export(export::Export),
     Explain(explain::Explain),
 }
@@ -92,6 +94,7 @@ impl Command {
             | Command::When(_)
             | Command::Try(_)
             | Command::Clash(_)
+            | Command::Fmt(_)
             | Command::Export(_)
             | Command::Explain(_) => None,
         }
@@ -121,6 +124,7 @@ fn main() -> ExitCode {
         Command::Try(card) => card.run(&mut print),
         Command::Clash(clash) => clash.run(&mut print),
         Command::Print(sheets) => sheets.run(&mut print),
+        Command::Fmt(fmt) => fmt.run(&mut print),
         Command::Export(export) => export.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

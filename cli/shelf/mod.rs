@@ -9,7 +9,7 @@ mod read;
 mod walk;
 
 pub(crate) use built_in::{BuiltInFile, all_files as built_in_files, ids as built_in_ids};
-pub(crate) use game::{Origin, ShelfGame, closed, read_file};
+pub(crate) use game::{Origin, ShelfGame, closed, read_file, shown};
 pub(crate) use here::{Shelf, nearly_structure};
 pub(crate) use loose::{Loose, folder_of, translations_of};
 pub(crate) use read::{Reached, read};

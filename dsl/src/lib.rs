@@ -51,6 +51,8 @@ pub mod compile;
 #[doc(hidden)]
 pub mod deck;
 #[doc(hidden)]
+pub mod format;
+#[doc(hidden)]
 pub mod house;
 #[doc(hidden)]
 pub mod mistake;

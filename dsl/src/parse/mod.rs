@@ -14,6 +14,7 @@ mod foreign_syntax;
 mod grammar;
 mod guess;
 mod line;
+mod outline;
 mod phrase;
 mod scan;
 mod split;
@@ -22,7 +23,8 @@ mod unknown_verb;
 
 pub use file::parse;
 pub(crate) use grammar::is_reserved;
-pub(crate) use token::count_words;
+pub(crate) use outline::{Mark, MarkKind, Tree, outline};
+pub(crate) use token::{count_words, token as next_token};
 
 use std::cell::RefCell;
 

@@ -14,7 +14,7 @@ pub(super) fn is_pair(text: &str) -> bool {
 }
 
 /// Returns the first token at or after `at`.
-pub(super) fn token(text: &str, at: usize) -> Option<Range<usize>> {
+pub(crate) fn token(text: &str, at: usize) -> Option<Range<usize>> {
     let start = skip_blanks(text, at);
     let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
     Some(start..start + length(rest))
