@@ -56,7 +56,7 @@ fn a_file_with_mistakes_is_reported_and_left_alone() {
     fs::write(here.join("fine.tiru"), UGLY).unwrap();
     let told = tiru(&here, &["fmt"]);
     assert_eq!(code(&told), 1);
-    assert!(out(&told).contains("broken.tiru:2:10"), "{}", out(&told));
+    assert!(out(&told).contains("broken.tiru:2:15"), "{}", out(&told));
     assert!(out(&told).ends_with("1 file formatted, 0 unchanged\n"), "{}", out(&told));
     assert_eq!(fs::read_to_string(here.join("broken.tiru")).unwrap(), broken);
     assert_eq!(fs::read_to_string(here.join("fine.tiru")).unwrap(), NEAT);
