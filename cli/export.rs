@@ -1,42 +1,119 @@
-//! `tiru export`: writes a built-in game to a folder, where it can be changed.
+//! `tiru export`: writes a built-in game to a folder, where it can be changed, or the cards of a game as a table.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::load;
 use tiru_dsl::mistake::nearest;
 
 use crate::exit::Exit;
+use crate::house::Houses;
+use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::shelf::{BuiltInFile, built_in_files, built_in_ids};
+use crate::shelf::{BuiltInFile, Shelf, built_in_files, built_in_ids};
+use crate::spreadsheet;
+use crate::write_file::{Keep, begins, write_atomically};
 
-/// Write a built-in game to a folder, to read or change it
+/// Write a built-in game to a folder, to read or change it; or the cards of a game as a table
 ///
-/// The folder has the name of the game, because the first line of each file names it. It must be new or empty.
+/// A folder has the name of the game, because the first line of each file names it. It must be new or empty.
+/// A table has one row for each card. `tiru import csv` brings changes back.
 #[derive(Args, Debug)]
-#[command(after_help = "Example:
-  tiru export monsterpack --to cards/monsterpack")]
+#[command(after_help = "Examples:
+  tiru export monsterpack --to cards/monsterpack
+  tiru export cards/monsterpack --csv --out monsterpack.csv
+  tiru export monsta --json --pack \"First Storm\"")]
+#[command(group = ArgGroup::new("what").required(true).args(["to", "csv", "json"]))]
 pub(crate) struct Export {
-    /// The id of a built-in game
+    /// The id of a game, or a folder with a `game.ron`; with `--to` the id of a built-in game
     game: String,
     /// The folder to write; it is made if it is not there
     #[arg(long, value_name = "FOLDER")]
-    to: PathBuf,
+    to: Option<PathBuf>,
+    /// Print the cards as CSV, for spreadsheets
+    #[arg(long)]
+    csv: bool,
+    /// Print the cards as JSON, for programs
+    #[arg(long)]
+    json: bool,
+    /// Only the cards of this pack
+    #[arg(long, value_name = "NAME", conflicts_with = "to")]
+    pack: Option<String>,
+    /// Write the table to a file, which may be an earlier table
+    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    out: Option<PathBuf>,
 }
 
 impl Export {
-    /// Writes the files.
+    /// Writes a game or its cards.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let shown = escape(&self.to.to_string_lossy());
+        match &self.to {
+            Some(to) => self.game(to, print),
+            None => self.table(print),
+        }
+    }
+
+    /// Writes the cards as a table.
+    fn table(&self, print: &mut Print) -> Exit {
+        let shelf = Shelf::here();
+        let game = match shelf.find(&self.game) {
+            Ok(game) => game,
+            Err(unknown) => {
+                print.remark(unknown);
+                return Exit::Usage;
+            }
+        };
+        let loaded = load(shelf.read(&game));
+        if let Some(words) = left_out(&loaded, &self.game, &Houses::default()) {
+            print.remark(words);
+        }
+        let pack = self.pack.as_deref();
+        let table = if self.csv { spreadsheet::csv(&loaded, pack) } else { spreadsheet::json(&loaded, pack) };
+        let table = match table {
+            Ok(table) => table,
+            Err(wrong) => {
+                print.remark(format_args!("error: {wrong}"));
+                return Exit::Usage;
+            }
+        };
+        let Some(out) = &self.out else {
+            print.line(table.trim_end());
+            return Exit::Fine;
+        };
+        let begins_as = if self.csv { "pack,name,variant," } else { "[{\"pack\":" };
+        let shown = escape(&out.to_string_lossy());
+        let may_replace = |path: &Path| {
+            if begins(path, begins_as) {
+                Ok(Keep::Nothing)
+            } else {
+                Err(format!("`{shown}` is there already, and is no table of cards"))
+            }
+        };
+        match write_atomically(out, table.as_bytes(), &may_replace) {
+            Ok(_) => {
+                print.line(&shown);
+                Exit::Fine
+            }
+            Err(wrong) => {
+                print.remark(format_args!("error: {wrong}"));
+                Exit::Usage
+            }
+        }
+    }
+
+    /// Writes the files of a built-in game.
+    fn game(&self, to: &Path, print: &mut Print) -> Exit {
+        let shown = escape(&to.to_string_lossy());
         let files: Vec<BuiltInFile> = built_in_files(&self.game).collect();
-        if let Err(wrong) = self.look(&files, &shown) {
+        if let Err(wrong) = self.look(to, &files, &shown) {
             print.remark(wrong);
             return Exit::Usage;
         }
-        if let Err(trouble) = write(&self.to, &files) {
+        if let Err(trouble) = write_folder(to, &files) {
             print.remark(format_args!("error: `{shown}` cannot be written: {}", trouble.kind()));
             return Exit::Fault;
         }
@@ -52,7 +129,7 @@ impl Export {
     }
 
     /// Says why nothing can be written.
-    fn look(&self, files: &[BuiltInFile], shown: &str) -> Result<(), String> {
+    fn look(&self, to: &Path, files: &[BuiltInFile], shown: &str) -> Result<(), String> {
         if files.is_empty() {
             let game = escape(&self.game);
             let help = match nearest(&self.game, built_in_ids()) {
@@ -63,19 +140,19 @@ impl Export {
             };
             return Err(format!("error: no built-in game has the id `{game}`\nhelp: {help}"));
         }
-        if self.to.file_name().is_none_or(|name| name != self.game.as_str()) {
-            let inside = escape(&self.to.join(&self.game).to_string_lossy());
+        if to.file_name().is_none_or(|name| name != self.game.as_str()) {
+            let inside = escape(&to.join(&self.game).to_string_lossy());
             return Err(format!(
                 "error: expected a folder with the name `{}`, which the files of the game have in their first lines, found \
                  `{shown}`\nhelp: write `--to {inside}`",
                 self.game
             ));
         }
-        match fs::read_dir(&self.to).map(Iterator::count) {
+        match fs::read_dir(to).map(Iterator::count) {
             Ok(1..) => Err(format!(
                 "error: the folder `{shown}` is not empty\nhelp: give another one; nothing is replaced"
             )),
-            Err(_) if self.to.symlink_metadata().is_ok() => Err(format!(
+            Err(_) if to.symlink_metadata().is_ok() => Err(format!(
                 "error: `{shown}` is there already, and no folder that can be read\nhelp: give another one; nothing is replaced"
             )),
             Ok(0) | Err(_) => Ok(()),
@@ -84,7 +161,7 @@ impl Export {
 }
 
 /// Writes all files beside the folder and renames them as a whole, so that no half of a game is left.
-fn write(folder: &Path, files: &[BuiltInFile]) -> io::Result<()> {
+pub(crate) fn write_folder(folder: &Path, files: &[(&str, &[u8])]) -> io::Result<()> {
     let outer = folder.parent().unwrap_or(Path::new(""));
     if !outer.as_os_str().is_empty() {
         fs::create_dir_all(outer)?;
@@ -102,7 +179,7 @@ fn write(folder: &Path, files: &[BuiltInFile]) -> io::Result<()> {
     written
 }
 
-fn fill(part: &Path, files: &[BuiltInFile]) -> io::Result<()> {
+fn fill(part: &Path, files: &[(&str, &[u8])]) -> io::Result<()> {
     fs::create_dir(part)?;
     for (path, content) in files {
         let path = part.join(path);

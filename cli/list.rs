@@ -5,20 +5,33 @@ use std::path::Path;
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{Loaded, house_title, load};
+use tiru_dsl::load::{Folder, Loaded, house_title, load};
 
+use crate::cards::{show_cards, show_deck};
 use crate::exit::Exit;
-use crate::house::{of_file, of_game};
+use crate::house::{Houses, of_file, of_game};
+use crate::left_out::left_out;
 use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::shelf::{Origin, Shelf, ShelfGame};
 
-/// List games, packs, decks and house rules: those built in, and those in the current folder
+/// List games, packs, decks and house rules: those built in, and those in the current folder; or the cards of a game
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru list                                        every game
+  tiru list monsta --cards \"storm\"                the cards that have a word in their name, values or text
+  tiru list monsta --cards \"atk > 30 and it is metal\"  the cards for which a condition holds
+  tiru list monsta --deck \"Harbour Watch\"          what is in a deck")]
 pub(crate) struct List {
     /// The id of a game, or a folder with a `game.ron` [default: all games]
     game: Option<String>,
-    /// Print a JSON array
+    /// List the cards that have these words, or for which this condition holds
+    #[arg(long, value_name = "QUERY", requires = "game", conflicts_with = "deck")]
+    cards: Option<String>,
+    /// List the cards of a deck, with their kinds and the curve of each number
+    #[arg(long, value_name = "NAME", requires = "game")]
+    deck: Option<String>,
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -69,6 +82,9 @@ impl List {
         let shelf = Shelf::here();
         let rows = match self.game.as_deref().map(|wanted| shelf.find(wanted)) {
             None => rows(&shelf),
+            Some(Ok(game)) if self.cards.is_some() || self.deck.is_some() => {
+                return self.inside(shelf.read(&game), print);
+            }
             Some(Ok(game)) => vec![row(&game, &shelf)],
             Some(Err(unknown)) => {
                 print.remark(unknown);
@@ -86,6 +102,28 @@ impl List {
             show(row, &shelf, print);
         }
         Exit::Fine
+    }
+}
+
+impl List {
+    /// Prints cards of a game.
+    fn inside(&self, folder: Folder, print: &mut Print) -> Exit {
+        let loaded = load(folder);
+        let game = self.game.as_deref().unwrap_or_default();
+        let Some(checked) = &loaded.checked else {
+            let wanted = escape(game);
+            print.remark(format_args!(
+                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
+            ));
+            return Exit::Mistakes;
+        };
+        if let Some(words) = left_out(&loaded, game, &Houses::default()) {
+            print.remark(words);
+        }
+        match (&self.cards, &self.deck) {
+            (Some(query), _) => show_cards(checked, query, self.json, print),
+            (None, deck) => show_deck(checked, deck.as_deref().unwrap_or_default(), self.json, print),
+        }
     }
 }
 

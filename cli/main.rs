@@ -1,5 +1,6 @@
 //! The `tiru` command: parses arguments, runs the subcommand, and turns the result into an exit code.
 
+mod cards;
 mod catalogue;
 mod check;
 mod clash;
@@ -15,6 +16,7 @@ mod house;
 mod judge;
 mod left_out;
 mod list;
+mod new;
 mod open_file;
 mod panic;
 mod play;
@@ -30,6 +32,7 @@ mod sheets;
 mod shelf;
 mod sim;
 mod sits;
+mod spreadsheet;
 mod targets;
 mod test;
 mod text;
@@ -72,8 +75,10 @@ enum Command {
     Try(try_card::Try),
     Clash(clash::Clash),
     Print(sheets::Sheets),
+    New(new::New),
     Fmt(fmt::Fmt),
     Export(export::Export),
+    Import(spreadsheet::Import),
     Explain(explain::Explain),
 }
 
@@ -94,8 +99,10 @@ impl Command {
             | Command::When(_)
             | Command::Try(_)
             | Command::Clash(_)
+            | Command::New(_)
             | Command::Fmt(_)
             | Command::Export(_)
+            | Command::Import(_)
             | Command::Explain(_) => None,
         }
     }
@@ -124,8 +131,10 @@ fn main() -> ExitCode {
         Command::Try(card) => card.run(&mut print),
         Command::Clash(clash) => clash.run(&mut print),
         Command::Print(sheets) => sheets.run(&mut print),
+        Command::New(new) => new.run(&mut print),
         Command::Fmt(fmt) => fmt.run(&mut print),
         Command::Export(export) => export.run(&mut print),
+        Command::Import(import) => import.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };
     print.close(exit).into()

@@ -1,0 +1,163 @@
+//! A new pack, new house rules and a new ruling, made of what the game has.
+
+use tiru_dsl::blueprint::{AttributeKind, SettingKind};
+use tiru_dsl::checked::{Card, Checked};
+use tiru_dsl::load::{Loaded, load};
+use tiru_engine::rules::Of;
+
+use super::{Name, Written, home, write};
+use crate::shelf::ShelfGame;
+
+/// Writes a pack with one card, which prints what another card of the game prints.
+pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
+    let loaded = read(game)?;
+    let values = example(&loaded).map(|card| printed(&loaded, card)).unwrap_or_else(|| least(&loaded));
+    let (folder, wanted) = home(game);
+    let path = if folder.as_os_str().is_empty() && wanted != "." {
+        folder.join(format!("{}.tiru", name.file))
+    } else {
+        folder.join("packs").join(format!("{}.tiru", name.file))
+    };
+    let shown = path.to_string_lossy().into_owned();
+    let id = &game.id;
+    write(
+        &path,
+        &format!(
+            "pack \"{}\" for {id}\n\n// One card, to begin with: its values, and below them its effects. The other cards of the game are examples;\n\
+             // `tiru text {wanted}` shows what they say.\n\ncard \"{} One\" {{\n    {values}\n}}\n",
+            name.title, name.title
+        ),
+    )?;
+    Ok(Written {
+        files: vec![path],
+        next: format!("`tiru check {shown}` checks it, `tiru fmt {shown}` sets it in the one style"),
+    })
+}
+
+/// Writes house rules that change one setting, or nothing if the game has none.
+pub(super) fn house(name: &Name, game: &ShelfGame) -> Result<Written, String> {
+    let loaded = read(game)?;
+    let (change, note) = change(&loaded);
+    let (folder, wanted) = home(game);
+    let is_folder = !(folder.as_os_str().is_empty() && wanted != ".");
+    let folder = if is_folder { folder.join("houses").join(&name.file) } else { folder.join(&name.file) };
+    let path = folder.join("house.ron");
+    let house = if is_folder { name.file.clone() } else { folder.to_string_lossy().into_owned() };
+    write(
+        &path,
+        &format!(
+            "// House rules: what is different at your table. Rules that differ go into house.tiru beside this file.\n\
+             House(\n    name: \"{}\", of: \"{}\",\n    changes: [\n{note}{change}    ],\n)\n",
+            name.title, game.id
+        ),
+    )?;
+    Ok(Written {
+        files: vec![path],
+        next: format!(
+            "`tiru rules {wanted} --house {house} --diff` shows what is different, `tiru play {wanted} --house {house}` plays with it"
+        ),
+    })
+}
+
+/// Writes a ruling about cards that stay where they are.
+pub(super) fn ruling(name: &Name, game: &ShelfGame) -> Result<Written, String> {
+    let loaded = read(game)?;
+    let zone = loaded.blueprint.as_ref().and_then(|game| {
+        let own = game.decks.iter().find(|deck| !deck.shared).map(|deck| deck.to.text.clone());
+        own.filter(|zone| game.zones.iter().any(|row| row.name.text == *zone))
+    });
+    let (given, then) = match (zone, example(&loaded)) {
+        (Some(zone), Some(card)) => {
+            (format!("{{ p1.{zone} = 2 \"{}\" }}", card.name), format!("{{ count(p1.{zone}) = 2 }}"))
+        }
+        _ => ("{ }".to_owned(), "{ nothing happens }".to_owned()),
+    };
+    let (folder, wanted) = home(game);
+    let path = if folder.as_os_str().is_empty() && wanted != "." {
+        folder.join(format!("{}.tiru", name.file))
+    } else {
+        folder.join("rulings").join(format!("{}.tiru", name.file))
+    };
+    let shown = path.to_string_lossy().into_owned();
+    write(
+        &path,
+        &format!(
+            "rulings for {}\n\n// Given a position, when this is done, then that must follow. Only what is given is in play.\n\
+             // `when` holds the answers of players, such as `p1 does ACTION(\"Card\")`, or `to \"PHASE\"` to go on to a phase.\n\
+             ruling \"{}\" {{\n    given {given}\n    when  {{ }}\n    then  {then}\n}}\n",
+            game.id, name.title
+        ),
+    )?;
+    Ok(Written { files: vec![path], next: format!("`tiru test {shown}` tests it") })
+}
+
+fn read(game: &ShelfGame) -> Result<Loaded, String> {
+    let loaded = load(game.read());
+    if loaded.game.is_some() {
+        return Ok(loaded);
+    }
+    let (_, wanted) = home(game);
+    Err(format!("the game has mistakes\nhelp: `tiru check {wanted}` says what is wrong"))
+}
+
+/// Returns a card without effects that is written as it is, not made of parts.
+fn example(loaded: &Loaded) -> Option<&Card> {
+    let checked: &Checked = loaded.checked.as_ref()?;
+    let plain = |card: &&Card| {
+        card.pack.is_some()
+            && card.variant.is_none()
+            && card.effects.is_empty()
+            && card.requires.is_empty()
+            && card.cost.is_none()
+            && loaded.sources.slice(card.span).trim_matches('"') == card.name
+    };
+    let cards = checked.cards.rows();
+    // A card that prints the most shows the most.
+    cards.iter().filter(plain).max_by_key(|card| card.printed.len())
+}
+
+fn printed(loaded: &Loaded, card: &Card) -> String {
+    let fields: Vec<&str> = card.printed.iter().map(|value| loaded.sources.slice(value.span)).collect();
+    fields.join("   ")
+}
+
+/// Returns the least values that a card prints, for a game without cards.
+fn least(loaded: &Loaded) -> String {
+    let attributes = loaded.blueprint.iter().flat_map(|game| &game.attributes);
+    let of_cards = attributes.filter(|row| row.printed && row.of.value == Of::Card);
+    let fields = of_cards.filter_map(|row| {
+        let value = match &row.kind.value {
+            AttributeKind::Int => row.range.as_ref().map_or("1", |(least, _)| least.text.as_str()).to_owned(),
+            AttributeKind::Enum(list) | AttributeKind::Set(list) => list.words.first()?.name.text.clone(),
+            AttributeKind::Flag => "yes".to_owned(),
+            AttributeKind::Text => "\"…\"".to_owned(),
+            AttributeKind::Seat => return None,
+        };
+        Some(format!("{} {value}", row.name.text))
+    });
+    fields.collect::<Vec<_>>().join("   ")
+}
+
+/// Returns a change of a setting, and a comment about it; none if the game has no settings.
+fn change(loaded: &Loaded) -> (String, String) {
+    let settings = loaded.blueprint.iter().flat_map(|game| &game.settings);
+    let other = settings.filter_map(|setting| {
+        let value = match &setting.kind {
+            SettingKind::Number { default, allowed } => {
+                allowed.iter().find(|value| value.value != default.value)?.value.to_string()
+            }
+            SettingKind::Choice(words) => format!("\"{}\"", words.get(1)?.name.text),
+        };
+        Some((setting, value))
+    });
+    match other.into_iter().next() {
+        Some((setting, value)) => {
+            let note = setting.note.as_ref().map_or(String::new(), |note| format!("        // {}\n", note.0.value.replace('\n', " ")));
+            (format!("        Setting(\"{}\", {value}),\n", setting.name.text), note)
+        }
+        None => (
+            String::new(),
+            "        // For example `Set(\"seat.hp.start\", 40)`: the guide lists every change under \"House rules\".\n".to_owned(),
+        ),
+    }
+}

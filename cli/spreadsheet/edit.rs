@@ -1,0 +1,251 @@
+//! Applies the rows of a table to the text of a pack: only what a row changes is written anew, so comments, order and
+//! layout of the rest stay.
+
+use std::ops::Range;
+
+use tiru_dsl::ast::{ItemKind, Text};
+use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::parse::parse;
+use tiru_dsl::source::Sources;
+
+use super::EFFECTS;
+use super::pack::{Written, cards, effects};
+use super::read::{Mistake, Row};
+
+/// The text of a pack with the rows applied.
+#[derive(Debug)]
+pub(super) struct Edited {
+    pub(super) text: String,
+    /// Where each changed cell is in the text.
+    pub(super) cells: Vec<(Range<usize>, usize, String)>,
+    /// How many cards are new, and how many have other values or effects.
+    pub(super) new: usize,
+    pub(super) changed: usize,
+    /// The cards of the pack that no row names; they stay.
+    pub(super) missing: Vec<String>,
+}
+
+/// A change of the text: the bytes that it replaces, the new text, and its row and column.
+struct Change {
+    range: Range<usize>,
+    text: String,
+    /// Where the content of the cell begins in the new text.
+    inner: usize,
+    row: usize,
+    column: String,
+}
+
+/// Applies the rows of one pack. `is_text` says whether the values of an attribute are written in quotes.
+pub(super) fn apply(
+    text: &str,
+    rows: &[&Row],
+    is_text: &dyn Fn(&str) -> bool,
+) -> Result<Edited, Vec<Mistake>> {
+    let written =
+        cards(text).ok_or_else(|| vec![Mistake::new(1, None, "the pack has mistakes of syntax")])?;
+    let mut changes: Vec<Change> = Vec::new();
+    let mut mistakes = Vec::new();
+    let (mut new, mut changed) = (0, 0);
+    let mut seen: Vec<(&str, &str)> = Vec::new();
+    let mut place = text.trim_end().len();
+    for row in rows {
+        mistakes.extend(wrong_cells(row, is_text));
+        if seen.contains(&(&row.name, &row.variant)) {
+            mistakes.push(Mistake::new(row.number, Some("name"), "another row has this card, too"));
+        }
+        seen.push((&row.name, &row.variant));
+        match written.iter().find(|card| card.name == row.name && card.variant == row.variant) {
+            Some(card) => {
+                let before = changes.len();
+                update(text, card, row, is_text, &mut changes, &mut mistakes);
+                changed += usize::from(changes.len() > before);
+                place = line_end(text, card.range.end);
+            }
+            None => {
+                add(row, place, is_text, &mut changes);
+                new += 1;
+            }
+        }
+    }
+    if !mistakes.is_empty() {
+        return Err(mistakes);
+    }
+    let is_missing = |card: &&Written| !seen.contains(&(&card.name, &card.variant));
+    let missing = written.iter().filter(is_missing).map(|card| card.name.clone()).collect();
+    changes.sort_by_key(|change| change.range.start);
+    let (mut edited, mut cells, mut at) = (String::new(), Vec::new(), 0);
+    for change in changes {
+        edited.push_str(text.get(at..change.range.start).unwrap_or(""));
+        let start = edited.len() + change.inner;
+        edited.push_str(&change.text);
+        cells.push((start..edited.len(), change.row, change.column));
+        at = change.range.end;
+    }
+    edited.push_str(text.get(at..).unwrap_or(""));
+    if !edited.ends_with('\n') {
+        edited.push('\n');
+    }
+    Ok(Edited { text: edited, cells, new, changed, missing })
+}
+
+/// Changes the values and effects of a card that are not as in its row.
+fn update(
+    text: &str,
+    card: &Written,
+    row: &Row,
+    is_text: &dyn Fn(&str) -> bool,
+    changes: &mut Vec<Change>,
+    mistakes: &mut Vec<Mistake>,
+) {
+    let first = card.print.start + 1;
+    let mut last = card.fields.last().map_or(first, |field| field.range.end);
+    for (name, cell) in &row.values {
+        let change = |range: Range<usize>, text: String, inner: usize| Change {
+            range,
+            text,
+            inner,
+            row: row.number,
+            column: name.clone(),
+        };
+        match card.fields.iter().find(|field| field.name == *name) {
+            Some(field) if cell.is_empty() => {
+                changes.push(change(with_blanks(text, &field.range), String::new(), 0));
+            }
+            Some(field) if field.text != *cell => {
+                changes.push(change(field.values.clone(), value(cell, is_text(name)), 0));
+            }
+            None if !cell.is_empty() => {
+                let value = value(cell, is_text(name));
+                changes.push(change(last..last, format!("   {name} {value}"), name.len() + 4));
+                last = last.max(first);
+            }
+            _ => {}
+        }
+    }
+    let Some(cell) = row.effects.as_deref().filter(|cell| effects(text, card).trim() != cell.trim()) else {
+        return;
+    };
+    let column = EFFECTS.to_owned();
+    match &card.effects {
+        Some(range) if card.fields.iter().any(|field| range.contains(&field.range.start)) => mistakes.push(
+            Mistake::new(
+                row.number,
+                Some(EFFECTS),
+                "in the pack, a value is between the effects of this card",
+            )
+            .help("write the values before the effects there first"),
+        ),
+        Some(range) => {
+            let new = indented(cell.trim());
+            changes.push(Change { range: range.clone(), text: new, inner: 0, row: row.number, column });
+        }
+        None => {
+            let end = card.print.end.saturating_sub(1);
+            let head = text.get(..end).map_or(end, |text| text.trim_end().len());
+            let is_line = text.get(head..end).is_some_and(|blanks| blanks.contains('\n'));
+            let new = if is_line {
+                format!("\n    {}", indented(cell.trim()))
+            } else {
+                format!("\n    {}\n", indented(cell.trim()))
+            };
+            let range = if is_line { head..head } else { head..end };
+            changes.push(Change { range, text: new, inner: 5, row: row.number, column });
+        }
+    }
+}
+
+/// Adds a card after a place. Each cell is a change of its own, so that its mistakes are found.
+fn add(row: &Row, place: usize, is_text: &dyn Fn(&str) -> bool, changes: &mut Vec<Change>) {
+    let variant =
+        if row.variant.is_empty() { String::new() } else { format!(" {}", Text::new(&*row.variant)) };
+    let mut push = |text: String, inner: usize, column: &str| {
+        changes.push(Change { range: place..place, text, inner, row: row.number, column: column.to_owned() });
+    };
+    push(format!("\ncard {}{variant} {{\n   ", Text::new(&*row.name)), 1, "name");
+    for (at, (name, cell)) in row.values.iter().filter(|(_, cell)| !cell.is_empty()).enumerate() {
+        let gap = if at == 0 { " " } else { "   " };
+        push(format!("{gap}{name} {}", value(cell, is_text(name))), gap.len() + name.len() + 1, name);
+    }
+    if let Some(cell) = row.effects.as_deref().map(str::trim).filter(|cell| !cell.is_empty()) {
+        push(format!("\n    {}", indented(cell)), 5, EFFECTS);
+    }
+    push("\n}".to_owned(), 2, "name");
+}
+
+/// Returns a value with the blanks that go with it: those before it, or after it if it is the first on its line.
+fn with_blanks(text: &str, field: &Range<usize>) -> Range<usize> {
+    let before = text.get(..field.start).unwrap_or("").trim_end_matches(' ');
+    let after = text.get(field.end..).unwrap_or("");
+    let blanks = after.len() - after.trim_start_matches(' ').len();
+    if before.ends_with(['{', '\n']) && !after.trim_start_matches(' ').starts_with(['\n', '/']) {
+        field.start..field.end + blanks
+    } else {
+        before.len()..field.end
+    }
+}
+
+/// Writes a value: a text in quotes, anything else as it is.
+fn value(cell: &str, is_text: bool) -> String {
+    if is_text { Text::new(cell).to_string() } else { cell.to_owned() }
+}
+
+/// Indents all lines but the first, as inside a card.
+fn indented(cell: &str) -> String {
+    cell.replace('\n', "\n    ")
+}
+
+/// Returns the end of a line, comment included.
+fn line_end(text: &str, at: usize) -> usize {
+    text.get(at..).and_then(|rest| rest.find('\n')).map_or(text.len(), |length| at + length)
+}
+
+/// Returns the cells of a row that are no values or effects by themselves, so that none reaches beyond its place.
+fn wrong_cells(row: &Row, is_text: &dyn Fn(&str) -> bool) -> Vec<Mistake> {
+    let mut mistakes = Vec::new();
+    for (name, cell) in row.values.iter().filter(|(_, cell)| !cell.is_empty()) {
+        let written = value(cell, is_text(name));
+        match print_of(&format!("{name} {written}")) {
+            Ok((1, 0)) if !written.contains(['\n', '/']) || is_text(name) => {}
+            Ok(_) => mistakes.push(Mistake::new(row.number, Some(name), "expected one value in this cell")),
+            Err(mistake) => mistakes.push(told(row, name, &mistake)),
+        }
+    }
+    if let Some(cell) = row.effects.as_deref().filter(|cell| !cell.trim().is_empty()) {
+        match print_of(cell) {
+            Ok((0, _)) => {}
+            Ok(_) => mistakes.push(Mistake::new(
+                row.number,
+                Some(EFFECTS),
+                "values of the card belong into their own columns",
+            )),
+            Err(mistake) => mistakes.push(told(row, EFFECTS, &mistake)),
+        }
+    }
+    mistakes
+}
+
+/// Returns a mistake of syntax as one of a cell.
+pub(super) fn told(row: &Row, column: &str, mistake: &Diagnostic) -> Mistake {
+    let told = Mistake::new(row.number, Some(column), mistake.message.clone());
+    match &mistake.help {
+        Some(help) => told.help(help.clone()),
+        None => told,
+    }
+}
+
+/// Counts the values and effects of a card that prints a text.
+fn print_of(inside: &str) -> Result<(usize, usize), Box<Diagnostic>> {
+    let mut sources = Sources::default();
+    let id = sources
+        .add("cell", format!("pack \"P\" for g\ncard \"C\" {{\n {}\n}}\n", inside.replace('\n', "\n ")));
+    let (file, mistakes) = parse(&sources, id);
+    match (mistakes.into_iter().next(), file.items.as_slice()) {
+        (Some(mistake), _) => Err(Box::new(mistake)),
+        (None, [only]) => match &only.kind {
+            ItemKind::Card(card) => Ok((card.print.fields.len(), card.print.effects.len())),
+            _ => Ok((0, 0)),
+        },
+        // A cell that ends the card and begins another one.
+        (None, _) => Ok((2, 2)),
+    }
+}

@@ -1,0 +1,18 @@
+//! Cards as a table for spreadsheets: `tiru export GAME --csv` writes it, `tiru import csv FILE` brings changes back.
+
+mod cell;
+mod edit;
+mod export;
+mod import;
+mod pack;
+mod read;
+
+pub(crate) use export::{csv, json};
+pub(crate) use import::Import;
+
+/// The columns before the values of cards.
+const FIRST: [&str; 3] = ["pack", "name", "variant"];
+/// The column of the effects.
+const EFFECTS: &str = "effects";
+/// The column that marks cards made of the parts of tables, which are no rows of a pack.
+const MADE: &str = "made";

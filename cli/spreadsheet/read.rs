@@ -1,0 +1,159 @@
+//! Reads a table: its first row, its rows, and what is wrong with its shape.
+
+use std::collections::BTreeMap;
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::mistake::nearest;
+
+use super::cell::from_cell;
+use super::{EFFECTS, FIRST, MADE};
+
+/// A row, with its number as a spreadsheet shows it.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) number: usize,
+    pub(super) pack: String,
+    pub(super) name: String,
+    pub(super) variant: String,
+    /// The cells of the attributes that have a column.
+    pub(super) values: BTreeMap<String, String>,
+    /// The cell of the effects; `None` if there is no such column.
+    pub(super) effects: Option<String>,
+}
+
+/// A mistake in the table, in one line, and how to fix it.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Mistake {
+    pub(super) row: usize,
+    pub(super) column: Option<String>,
+    pub(super) message: String,
+    pub(super) help: Option<String>,
+}
+
+impl Mistake {
+    pub(super) fn new(row: usize, column: Option<&str>, message: impl Into<String>) -> Mistake {
+        Mistake { row, column: column.map(str::to_owned), message: message.into(), help: None }
+    }
+
+    pub(super) fn help(self, help: impl Into<String>) -> Mistake {
+        Mistake { help: Some(help.into()), ..self }
+    }
+
+    /// Returns the mistake as it is printed.
+    pub(super) fn shown(&self, file: &str) -> String {
+        let column =
+            self.column.as_ref().map_or_else(String::new, |column| format!(", column `{}`", escape(column)));
+        let help = self.help.as_ref().map_or_else(String::new, |help| format!("\nhelp: {help}"));
+        format!("error: {file}, row {}{column}: {}{help}", self.row, self.message)
+    }
+}
+
+/// Reads the rows of a table. `attributes` are the columns that it may have besides its own.
+pub(super) fn rows(text: &str, attributes: &[&str]) -> Result<Vec<Row>, Vec<Mistake>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let first = text.lines().next().unwrap_or("");
+    // Spreadsheets of many countries separate cells by semicolons.
+    let most = |delimiter: &u8| first.bytes().filter(|byte| byte == delimiter).count();
+    let delimiter = [b',', b';', b'\t'].into_iter().rev().max_by_key(most).unwrap_or(b',');
+    let mut reader = ::csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .flexible(true)
+        .has_headers(false)
+        .from_reader(text.as_bytes());
+    let mut mistakes = Vec::new();
+    let mut columns: Vec<String> = Vec::new();
+    let mut rows = Vec::new();
+    for (at, record) in reader.records().enumerate() {
+        let number = at + 1;
+        let record = match record {
+            Ok(record) => record,
+            Err(_) => {
+                mistakes.push(Mistake::new(number, None, "this row is no text in UTF-8"));
+                continue;
+            }
+        };
+        if at == 0 {
+            columns = record.iter().map(|cell| cell.trim().to_lowercase()).collect();
+            mistakes.extend(wrong_columns(&columns, attributes));
+            if !mistakes.is_empty() {
+                return Err(mistakes);
+            }
+            continue;
+        }
+        // A spreadsheet may save rows in which nothing is.
+        if record.iter().all(|cell| cell.trim().is_empty()) {
+            continue;
+        }
+        if record.len() != columns.len() {
+            let cells =
+                if record.len() == 1 { "1 cell".to_owned() } else { format!("{} cells", record.len()) };
+            let mistake = Mistake::new(
+                number,
+                None,
+                format!("expected {} cells, as in the first row, found {cells}", columns.len()),
+            );
+            let swallows = record.iter().any(|cell| cell.lines().count() > 3);
+            mistakes.push(if swallows {
+                mistake.help("is a quote `\"` open? It takes all that follows into one cell")
+            } else {
+                mistake
+            });
+            continue;
+        }
+        let cell = |name: &str| {
+            let at = columns.iter().position(|column| column == name)?;
+            record.get(at).map(|cell| from_cell(cell.trim()).to_owned())
+        };
+        if cell(MADE).is_some_and(|made| !made.is_empty()) {
+            continue;
+        }
+        let row = Row {
+            number,
+            pack: cell("pack").unwrap_or_default(),
+            name: cell("name").unwrap_or_default(),
+            variant: cell("variant").unwrap_or_default(),
+            values: attributes.iter().filter_map(|name| Some(((*name).to_owned(), cell(name)?))).collect(),
+            effects: cell(EFFECTS).map(|effects| effects.replace("\r\n", "\n")),
+        };
+        for (column, value) in [("name", &row.name), ("variant", &row.variant), ("pack", &row.pack)] {
+            if value.contains(['"', '\\', '\n']) {
+                mistakes.push(Mistake::new(
+                    number,
+                    Some(column),
+                    "a name cannot have a quote, a backslash or a second line",
+                ));
+            } else if value.is_empty() && column == "name" {
+                mistakes.push(Mistake::new(number, Some(column), "the card has no name"));
+            }
+        }
+        rows.push(row);
+    }
+    if columns.is_empty() {
+        mistakes.push(Mistake::new(1, None, "the table is empty"));
+    }
+    if mistakes.is_empty() { Ok(rows) } else { Err(mistakes) }
+}
+
+fn wrong_columns(columns: &[String], attributes: &[&str]) -> Vec<Mistake> {
+    let known: Vec<&str> =
+        FIRST.iter().copied().chain(attributes.iter().copied()).chain([EFFECTS, MADE]).collect();
+    let mut mistakes = Vec::new();
+    for (at, column) in columns.iter().enumerate() {
+        if columns.iter().take(at).any(|other| other == column) {
+            mistakes.push(Mistake::new(1, Some(column), "this column is there twice"));
+        } else if !known.contains(&column.as_str()) {
+            let help = match nearest(column, known.iter().copied()) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("a table has these columns: {}", known.join(", ")),
+            };
+            mistakes.push(Mistake::new(1, Some(column), "cards of this game have no such value").help(help));
+        }
+    }
+    if !columns.iter().any(|column| column == "name") {
+        mistakes.push(
+            Mistake::new(1, None, "there is no column `name`")
+                .help("`tiru export GAME --csv` writes a table with all columns"),
+        );
+    }
+    mistakes
+}

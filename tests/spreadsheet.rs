@@ -1,0 +1,240 @@
+//! Tests `tiru export --csv` and `tiru import csv`: what is unchanged stays byte for byte, and mistakes have a row and column.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod copied;
+mod ended;
+mod scratch;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use copied::copy;
+use ended::{code, err, out};
+use scratch::Scratch;
+
+fn tiru(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+const PACK: &str = "packs/pond.tiru";
+const CARDS: &str = "pack \"Pond\" for pond
+
+// Swimmers.
+
+card \"Otter\" {                       // it heals
+    hp 3   kind swimmer, diver
+    says \"=Heals\"
+    on dive { self.hp += 1 }          // once
+    // and again
+    on dive { self.hp += 2 }
+}
+card \"Newt\" \"gold\" { hp 1   kind swimmer   motto \"-x, \\\"y\\\"\" }   // small
+card \"Frog\" { hp -2 }
+";
+
+/// Writes a small game into a folder.
+fn pond(name: &str) -> (Scratch, PathBuf) {
+    let here = Scratch::new("spreadsheet", name);
+    let game = here.join("pond");
+    for folder in ["packs", "decks"] {
+        fs::create_dir_all(game.join(folder)).unwrap();
+    }
+    fs::write(
+        game.join("game.ron"),
+        "Game(
+    name: \"Pond\",
+    seats: (2, 2),
+    attributes: [
+        (of: Card, name: \"hp\", type: Int, printed: true),
+        (of: Card, name: \"kind\", type: Set([\"swimmer\", \"diver\"]), printed: true),
+        (of: Card, name: \"motto\", type: Text, printed: true),
+    ],
+    zones: [(name: \"deck\", order: Stack), (name: \"hand\", live: Always)],
+    decks: [(to: \"deck\", size: (0, 99))],
+    turns: Alternate,
+    phases: [Turn(name: \"turn\", max: 9, steps: [Offer(name: \"main\", do: [\"dive\"])])],
+)
+",
+    )
+    .unwrap();
+    fs::write(game.join("rules.tiru"), "rules for pond\n\nrule deal { }\naction dive(card in my.hand) { }\n")
+        .unwrap();
+    fs::write(game.join(PACK), CARDS).unwrap();
+    let told = tiru(&here, &["check", "pond"]);
+    assert!(!out(&told).contains("error"), "{}", out(&told));
+    (here, game)
+}
+
+fn export(here: &Path) -> String {
+    let told = tiru(here, &["export", "pond", "--csv"]);
+    assert_eq!((code(&told), err(&told).as_str()), (0, ""));
+    out(&told)
+}
+
+fn import(here: &Path, table: &str) -> Output {
+    fs::write(here.join("cards.csv"), table).unwrap();
+    tiru(here, &["import", "csv", "cards.csv", "--for", "pond"])
+}
+
+#[test]
+fn a_table_is_one_row_a_card_without_formulas() {
+    let (here, _) = pond("table");
+    assert_eq!(
+        export(&here),
+        "pack,name,variant,hp,kind,motto,effects,made
+Pond,Otter,,3,\"swimmer, diver\",,\"says \"\"=Heals\"\"
+on dive { self.hp += 1 }          // once
+// and again
+on dive { self.hp += 2 }\",
+Pond,Newt,gold,1,swimmer,\"'-x, \"\"y\"\"\",,
+Pond,Frog,,-2,,,,
+"
+    );
+}
+
+#[test]
+fn an_unchanged_table_changes_nothing() {
+    let (here, game) = pond("same");
+    let table = export(&here);
+    // As spreadsheets save it: a mark at the start, line ends of Windows, semicolons, rows in another order.
+    let windows = format!("\u{feff}{}", table.replace('\n', "\r\n"));
+    for table in [table.as_str(), &windows, "name;hp;kind\nFrog;-2;\nOtter;3;swimmer, diver\n;;\n"] {
+        let told = import(&here, table);
+        assert_eq!((code(&told), err(&told).as_str()), (0, ""), "{}", out(&told));
+        assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), CARDS, "{table}");
+    }
+    // Nor do those of the games that ship.
+    for shipped in ["battlemonsters", "monsta", "monsterpack"] {
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").join(shipped);
+        copy(&from, &here.join(shipped));
+        let told = tiru(&here, &["export", shipped, "--csv", "--out", "all.csv"]);
+        assert_eq!(code(&told), 0, "{}", err(&told));
+        let told = tiru(&here, &["import", "csv", "all.csv", "--for", shipped]);
+        assert_eq!(
+            (code(&told), out(&told).as_str()),
+            (0, "nothing differs from the packs\n"),
+            "{}",
+            err(&told)
+        );
+    }
+}
+
+#[test]
+fn only_what_differs_is_written_anew() {
+    let (here, game) = pond("changed");
+    let told = import(
+        &here,
+        "pack,name,variant,hp,kind,motto,effects
+Pond,Otter,,4,diver,'=hm,\"on dive { self.hp += 1 }
+on dive { self.hp += 9 }\"
+Pond,Toad,,7,swimmer,,on dive { self.hp -= 1 }
+Pond,Newt,gold,,swimmer,\"-x, \"\"y\"\"\",on dive { self.hp = 0 }
+New Pond,Eel,,1,,,
+",
+    );
+    assert_eq!((code(&told), err(&told).as_str()), (0, ""), "{}", out(&told));
+    assert!(
+        out(&told).contains("pond/packs/pond.tiru: 2 cards changed, 1 new\n  Frog is in no row; it stays\n"),
+        "{}",
+        out(&told)
+    );
+    let expected = "pack \"Pond\" for pond
+
+// Swimmers.
+
+card \"Otter\" {                       // it heals
+    hp 4   kind diver   motto \"=hm\"
+    on dive { self.hp += 1 }
+    on dive { self.hp += 9 }
+}
+card \"Toad\" {
+    hp 7   kind swimmer
+    on dive { self.hp -= 1 }
+}
+card \"Newt\" \"gold\" { kind swimmer   motto \"-x, \\\"y\\\"\"
+    on dive { self.hp = 0 }
+}   // small
+card \"Frog\" { hp -2 }
+";
+    assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), expected);
+    let new = "pack \"New Pond\" for pond\ncard \"Eel\" {\n    hp 1\n}\n";
+    assert_eq!(fs::read_to_string(game.join("packs/new-pond.tiru")).unwrap(), new);
+    let told = tiru(&here, &["check", "pond"]);
+    assert!(!out(&told).contains("error"), "{}", out(&told));
+}
+
+#[test]
+fn a_mistake_has_its_row_and_column_and_nothing_is_written() {
+    let (here, game) = pond("mistakes");
+    for (table, wrong) in [
+        ("name,hp\nFrog,x y\n", "row 2, column `hp`"),
+        ("name,hp\nFrog,wild\n", "row 2, column `hp`: "),
+        ("name,kind\nOtter,swimmer\nFrog,swimer\n", "row 3, column `kind`: "),
+        ("name,effects\nFrog,on dive { self.hq = 1 }\n", "row 2, column `effects`: "),
+        ("name,effects\nFrog,} card \"X\" { hp 1\n", "row 2, column `effects`: "),
+        ("name,hp\nFrog,1 // x\n", "row 2, column `hp`: "),
+        ("name,hp\nToad,one\n", "row 2, column `hp`: "),
+        (
+            "name,hpp\nFrog,1\n",
+            "row 1, column `hpp`: cards of this game have no such value\nhelp: did you mean `hp`?",
+        ),
+        ("hp\n1\n", "row 1: there is no column `name`"),
+        ("name,hp,hp\nFrog,1,1\n", "row 1, column `hp`: this column is there twice"),
+        ("name,hp\nFrog,1,2\n", "row 2: expected 2 cells, as in the first row, found 3 cells"),
+        ("name,hp\nFrog,1\nFrog,2\n", "row 3, column `name`: another row has this card, too"),
+        ("name,hp\n,1\n", "row 2, column `name`: the card has no name"),
+        (
+            "name,hp\n\"Frog,1\nA,2\nB,3\nC,4\n",
+            "row 2: expected 2 cells, as in the first row, found 1 cell\nhelp: is a quote",
+        ),
+        ("", "row 1: the table is empty"),
+    ] {
+        let told = import(&here, table);
+        assert_eq!(code(&told), 1, "{table}: {}{}", out(&told), err(&told));
+        assert!(out(&told).contains(&format!("error: cards.csv, {wrong}")), "{table}: {}", out(&told));
+        assert!(out(&told).ends_with("nothing is written\n"), "{}", out(&told));
+        assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), CARDS, "{table}");
+    }
+}
+
+#[test]
+fn usage_is_explained() {
+    let (here, _) = pond("usage");
+    fs::write(here.join("a.csv"), [0xff, 0xfe]).unwrap();
+    fs::write(here.join("mine.txt"), "mine").unwrap();
+    for (args, wrong) in [
+        (
+            &["import", "csv", "a.csv", "--for", "monsta"][..],
+            "error: `monsta` is built in and cannot be changed\n",
+        ),
+        (&["import", "csv", "a.csv", "--for", "pond"], "error: the file is no text in UTF-8\n"),
+        (&["import", "csv", "b.csv", "--for", "pond"], "error: `b.csv`: "),
+        (
+            &["export", "pond", "--csv", "--pack", "Pont"],
+            "error: no pack is called `Pont`\nhelp: did you mean `Pond`?\n",
+        ),
+        (
+            &["export", "pond", "--csv", "--out", "mine.txt"],
+            "error: `mine.txt` is there already, and is no table",
+        ),
+        (&["export", "pond"], "error: the following required arguments"),
+    ] {
+        let told = tiru(&here, args);
+        assert_eq!((code(&told), out(&told).as_str()), (2, ""), "{args:?}");
+        assert!(err(&told).starts_with(wrong), "{}", err(&told));
+    }
+    assert_eq!(fs::read_to_string(here.join("mine.txt")).unwrap(), "mine");
+}
+
+#[test]
+fn made_cards_are_shown_and_stay_as_they_are() {
+    let here = Scratch::new("spreadsheet", "made");
+    let told = tiru(&here, &["export", "battlemonsters", "--json", "--pack", "Wandering Names"]);
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    let rows: serde_json::Value = serde_json::from_str(&out(&told)).unwrap();
+    let made = rows.as_array().unwrap().iter().find(|row| row["made"] == true).unwrap();
+    assert!(made["values"]["atk"].as_str().unwrap().parse::<i64>().is_ok(), "{made}");
+}
