@@ -119,7 +119,9 @@ impl Fmt {
         let formatted = match formatted {
             Ok(formatted) => formatted,
             Err(Unformatted::Mistakes(mistakes)) => {
-                mistakes.iter().for_each(|mistake| done.report.add(mistake, &sources, print));
+                for mistake in &mistakes {
+                    done.report.add(mistake, &sources, print);
+                }
                 return;
             }
             Err(Unformatted::Changed) => {

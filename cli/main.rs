@@ -38,6 +38,7 @@ mod test;
 mod text;
 mod trust;
 mod try_card;
+mod watch;
 mod when;
 mod write_file;
 
@@ -65,6 +66,7 @@ enum Command {
     List(list::List),
     Check(check::Check),
     Test(test::Test),
+    Watch(watch::Watch),
     Judge(judge::Judge),
     Play(play::Play),
     Replay(replay::Replay),
@@ -94,6 +96,7 @@ impl Command {
             Command::List(_)
             | Command::Check(_)
             | Command::Test(_)
+            | Command::Watch(_)
             | Command::Replay(_)
             | Command::Sim(_)
             | Command::When(_)
@@ -121,6 +124,7 @@ fn main() -> ExitCode {
         Command::List(list) => list.run(&mut print),
         Command::Check(check) => check.run(&mut print),
         Command::Test(test) => test.run(&mut print),
+        Command::Watch(watch) => watch.run(&mut print),
         Command::Judge(judge) => judge.run(&mut print),
         Command::Play(play) => play.run(&mut print),
         Command::Replay(replay) => replay.run(&mut print),

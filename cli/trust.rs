@@ -19,10 +19,15 @@ pub(crate) fn allow(all: bool) {
     ALLOWED.get_or_init(|| all);
 }
 
+/// Returns whether all scripts are allowed in this run.
+pub(crate) fn all_allowed() -> bool {
+    ALLOWED.get() == Some(&true)
+}
+
 /// Checks that the scripts of a game may run. Asks a person if `print` is given and there is a terminal; else
 /// fails with a message.
 pub(crate) fn scripts(loaded: &Loaded, print: Option<&mut Print>) -> Result<(), String> {
-    if loaded.scripts.is_empty() || ALLOWED.get() == Some(&true) {
+    if loaded.scripts.is_empty() || all_allowed() {
         return Ok(());
     }
     let hash = hash(loaded);

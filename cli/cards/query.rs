@@ -46,7 +46,7 @@ impl Now {
 pub(super) fn holds(checked: &Checked, card: &Card, cond: &Expr) -> Result<bool, Box<Wrong>> {
     let query = Query { checked, card };
     let value = query.value(cond)?;
-    query.flag(cond, &value)
+    flag(cond, &value)
 }
 
 struct Query<'a> {
@@ -58,15 +58,16 @@ fn wrong<T>(span: Span, message: impl Into<String>) -> Result<T, Box<Wrong>> {
     Err(Box::new(Wrong { span, message: message.into(), help: None }))
 }
 
-impl Query<'_> {
-    fn flag(&self, at: &Expr, value: &Now) -> Result<bool, Box<Wrong>> {
-        match value {
-            Now::Flag(flag) => Ok(*flag),
-            Now::None => Ok(false),
-            other => wrong(at.span, format!("expected a condition, found {}", other.describe())),
-        }
+/// Returns a value as a condition.
+fn flag(at: &Expr, value: &Now) -> Result<bool, Box<Wrong>> {
+    match value {
+        Now::Flag(flag) => Ok(*flag),
+        Now::None => Ok(false),
+        other => wrong(at.span, format!("expected a condition, found {}", other.describe())),
     }
+}
 
+impl Query<'_> {
     fn value(&self, expr: &Expr) -> Result<Now, Box<Wrong>> {
         match &expr.kind {
             ExprKind::Number(number) if number.thousandths % 1000 == 0 => {
@@ -104,7 +105,7 @@ impl Query<'_> {
             },
             ExprKind::Not(inner) => {
                 let value = self.value(inner)?;
-                Ok(Now::Flag(!self.flag(inner, &value)?))
+                Ok(Now::Flag(!flag(inner, &value)?))
             }
             ExprKind::Binary { op, at, left, right } => self.binary(*op, *at, left, right),
             ExprKind::Is { left, negated, right } => {
@@ -115,7 +116,7 @@ impl Query<'_> {
             ExprKind::If { cond, then, otherwise } => {
                 let value = self.value(cond)?;
                 let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
-                Ok(if self.flag(cond, &value)? { then } else { otherwise })
+                Ok(if flag(cond, &value)? { then } else { otherwise })
             }
             ExprKind::Where { .. }
             | ExprKind::Call { .. }
@@ -234,7 +235,7 @@ impl Query<'_> {
         let (a, b) = (self.value(left)?, self.value(right)?);
         match op {
             Op::And | Op::Or => {
-                let (a, b) = (self.flag(left, &a)?, self.flag(right, &b)?);
+                let (a, b) = (flag(left, &a)?, flag(right, &b)?);
                 Ok(Now::Flag(if op == Op::And { a && b } else { a || b }))
             }
             Op::Equal | Op::Unequal => {
@@ -258,36 +259,34 @@ impl Query<'_> {
                 ),
             },
             Op::Beats => wrong(at, "which word beats another one is known only in a match"),
-            _ => self.numbers(op, at, &a, &b),
+            _ => numbers(op, at, &a, &b),
         }
     }
+}
 
-    fn numbers(&self, op: Op, at: Span, a: &Now, b: &Now) -> Result<Now, Box<Wrong>> {
-        let compares = matches!(op, Op::Less | Op::AtMost | Op::More | Op::AtLeast);
-        let (a, b) = match (a, b) {
-            (Now::Number(a), Now::Number(b)) => (*a, *b),
-            (Now::None, Now::Number(_) | Now::None) | (Now::Number(_), Now::None) => {
-                return Ok(if compares { Now::Flag(false) } else { Now::None });
-            }
-            _ => {
-                return wrong(
-                    at,
-                    format!("expected two numbers, found {} and {}", a.describe(), b.describe()),
-                );
-            }
-        };
-        Ok(match op {
-            Op::Less => Now::Flag(a < b),
-            Op::AtMost => Now::Flag(a <= b),
-            Op::More => Now::Flag(a > b),
-            Op::AtLeast => Now::Flag(a >= b),
-            Op::Plus => Now::Number(a.saturating_add(b)),
-            Op::Minus => Now::Number(a.saturating_sub(b)),
-            Op::Times => Now::Number(a.saturating_mul(b)),
-            Op::Over => a.checked_div_euclid(b).map_or(Now::None, Now::Number),
-            _ => a.checked_rem_euclid(b).map_or(Now::None, Now::Number),
-        })
-    }
+/// Applies an operator of numbers.
+fn numbers(op: Op, at: Span, a: &Now, b: &Now) -> Result<Now, Box<Wrong>> {
+    let compares = matches!(op, Op::Less | Op::AtMost | Op::More | Op::AtLeast);
+    let (a, b) = match (a, b) {
+        (Now::Number(a), Now::Number(b)) => (*a, *b),
+        (Now::None, Now::Number(_) | Now::None) | (Now::Number(_), Now::None) => {
+            return Ok(if compares { Now::Flag(false) } else { Now::None });
+        }
+        _ => {
+            return wrong(at, format!("expected two numbers, found {} and {}", a.describe(), b.describe()));
+        }
+    };
+    Ok(match op {
+        Op::Less => Now::Flag(a < b),
+        Op::AtMost => Now::Flag(a <= b),
+        Op::More => Now::Flag(a > b),
+        Op::AtLeast => Now::Flag(a >= b),
+        Op::Plus => Now::Number(a.saturating_add(b)),
+        Op::Minus => Now::Number(a.saturating_sub(b)),
+        Op::Times => Now::Number(a.saturating_mul(b)),
+        Op::Over => a.checked_div_euclid(b).map_or(Now::None, Now::Number),
+        _ => a.checked_rem_euclid(b).map_or(Now::None, Now::Number),
+    })
 }
 
 /// Whether two values are equal; `None` if they cannot be compared.

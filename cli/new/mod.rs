@@ -80,33 +80,33 @@ impl New {
             (What::Game, Some(_)) => {
                 Err("a new game is for no other game\nhelp: leave out `--for`".to_owned())
             }
-            (What::Pack, wanted) => part::pack(&name, &self.found(wanted.as_deref(), &shelf)?),
-            (What::House, wanted) => part::house(&name, &self.found(wanted.as_deref(), &shelf)?),
-            (What::Ruling, wanted) => part::ruling(&name, &self.found(wanted.as_deref(), &shelf)?),
+            (What::Pack, wanted) => part::pack(&name, &found(wanted.as_deref(), &shelf)?),
+            (What::House, wanted) => part::house(&name, &found(wanted.as_deref(), &shelf)?),
+            (What::Ruling, wanted) => part::ruling(&name, &found(wanted.as_deref(), &shelf)?),
         }
     }
+}
 
-    /// Finds the game that was named; if none was, the only one around the current folder.
-    fn found(&self, wanted: Option<&str>, shelf: &Shelf) -> Result<ShelfGame, String> {
-        if let Some(wanted) = wanted {
-            return shelf.find(wanted).map_err(|unknown| {
-                let words = unknown.to_string();
-                words.strip_prefix("error: ").unwrap_or(&words).to_owned()
-            });
-        }
-        let mut here = shelf.games().iter().filter(|game| game.origin != Origin::BuiltIn);
-        match (here.next(), here.next()) {
-            (Some(game), None) => Ok(game.clone()),
-            (first, _) => {
-                let mut ids: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
-                ids.sort_unstable();
-                ids.dedup();
-                let why = if first.is_some() { "several games are" } else { "no game is" };
-                Err(format!(
-                    "{why} in the current folder\nhelp: add `--for GAME`; these are there: {}",
-                    ids.join(", ")
-                ))
-            }
+/// Finds the game that was named; if none was, the only one around the current folder.
+fn found(wanted: Option<&str>, shelf: &Shelf) -> Result<ShelfGame, String> {
+    if let Some(wanted) = wanted {
+        return shelf.find(wanted).map_err(|unknown| {
+            let words = unknown.to_string();
+            words.strip_prefix("error: ").unwrap_or(&words).to_owned()
+        });
+    }
+    let mut here = shelf.games().iter().filter(|game| game.origin != Origin::BuiltIn);
+    match (here.next(), here.next()) {
+        (Some(game), None) => Ok(game.clone()),
+        (first, _) => {
+            let mut ids: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            let why = if first.is_some() { "several games are" } else { "no game is" };
+            Err(format!(
+                "{why} in the current folder\nhelp: add `--for GAME`; these are there: {}",
+                ids.join(", ")
+            ))
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::shelf::ShelfGame;
 /// Writes a pack with one card, which prints what another card of the game prints.
 pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     let loaded = read(game)?;
-    let values = example(&loaded).map(|card| printed(&loaded, card)).unwrap_or_else(|| least(&loaded));
+    let values = example(&loaded).map_or_else(|| least(&loaded), |card| printed(&loaded, card));
     let (folder, wanted) = home(game);
     let path = if folder.as_os_str().is_empty() && wanted != "." {
         folder.join(format!("{}.tiru", name.file))

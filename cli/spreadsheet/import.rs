@@ -223,7 +223,9 @@ fn check(mut folder: Folder, packs: Vec<Pack>, print: &mut Print) -> Result<Opti
     }
     if !others.is_empty() {
         let mut report = Report::new(Format::Human);
-        others.iter().for_each(|other| report.add(other, &loaded.sources, print));
+        for other in others {
+            report.add(other, &loaded.sources, print);
+        }
         print.line("the game would have these mistakes with the rows of the table; nothing is written");
         return Ok(None);
     }

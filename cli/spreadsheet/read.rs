@@ -65,12 +65,9 @@ pub(super) fn rows(text: &str, attributes: &[&str]) -> Result<Vec<Row>, Vec<Mist
     let mut rows = Vec::new();
     for (at, record) in reader.records().enumerate() {
         let number = at + 1;
-        let record = match record {
-            Ok(record) => record,
-            Err(_) => {
-                mistakes.push(Mistake::new(number, None, "this row is no text in UTF-8"));
-                continue;
-            }
+        let Ok(record) = record else {
+            mistakes.push(Mistake::new(number, None, "this row is no text in UTF-8"));
+            continue;
         };
         if at == 0 {
             columns = record.iter().map(|cell| cell.trim().to_lowercase()).collect();
