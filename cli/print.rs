@@ -127,6 +127,11 @@ impl Print {
         self.colour.tone(tone, text)
     }
 
+    /// Returns the text with its emphasis, for the error output.
+    pub(crate) fn remark_tone(&self, tone: Tone, text: &str) -> String {
+        if io::stderr().is_terminal() { self.colour.tone(tone, text) } else { text.to_owned() }
+    }
+
     /// Flushes, and returns the exit code: the given one, unless the output could not be written.
     pub(crate) fn close(mut self, exit: Exit) -> Exit {
         let trouble = self.trouble.take().or_else(|| self.out.flush().err());

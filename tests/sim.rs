@@ -20,14 +20,11 @@ fn sim(args: &[&str]) -> Output {
     command.arg("sim").args(args).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap()
 }
 
-/// Returns the JSON output without the fields that depend on the run.
+/// Returns the JSON output.
 fn result(args: &[&str]) -> Value {
     let told = sim(&[args, &["--json"]].concat());
     assert!(told.status.success(), "{told:?}");
-    let mut document: Value = serde_json::from_slice(&told.stdout).unwrap();
-    let timing = document.as_object_mut().unwrap().remove("timing").unwrap();
-    assert!(timing["seconds"].as_f64().unwrap() > 0.0);
-    document
+    serde_json::from_slice(&told.stdout).unwrap()
 }
 
 /// Returns the error output of a run with this exit code.
@@ -97,6 +94,17 @@ fn an_invalid_number_is_reported_with_what_is_allowed() {
         assert!(said.contains("write a whole number from 1 to 100000000"), "{said}");
     }
     assert!(refused(&["monsterpack", "--threads", "0"], 2).contains("write a whole number from 1 to 256"));
+}
+
+#[test]
+fn the_time_is_printed_where_it_is_asked_for() {
+    let args = ["monsterpack", "--games", "5"];
+    assert!(result(&args)["timing"].is_null());
+    let timed = result(&[&args[..], &["--timing"]].concat());
+    assert!(timed["timing"]["seconds"].as_f64().unwrap() > 0.0, "{timed}");
+    let told = sim(&args);
+    assert!(String::from_utf8_lossy(&told.stderr).contains("matches and"), "{told:?}");
+    assert_eq!(told.stdout, sim(&args).stdout);
 }
 
 #[test]

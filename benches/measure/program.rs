@@ -19,6 +19,11 @@ fn sim(build: &Path, game: &str, [first, second]: [&str; 2], matches: u64) -> Co
     let mut sim = Command::new(build);
     sim.args(["sim", game, "--deck", first, "--deck", second, "--threads", "1", "--json", "--games"]);
     sim.arg(matches.to_string()).current_dir(env::temp_dir());
+    // Older builds always print the time.
+    let help = run(Command::new(build).args(["sim", "--help"])).unwrap_or_default();
+    if help.contains("--timing") {
+        sim.arg("--timing");
+    }
     sim
 }
 

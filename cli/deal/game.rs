@@ -8,6 +8,7 @@ use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::load::{Folder, Loaded, Role, load};
 use tiru_engine::rules::Game;
 
+use super::packs::Packs;
 use crate::exit::Exit;
 use crate::house::Houses;
 use crate::left_out::left_out;
@@ -24,10 +25,15 @@ const MOST_PLACES: usize = 12;
 pub(crate) fn files(
     typed: &str,
     decks: &[String],
+    packs: &Packs,
     houses: &Houses,
     print: &mut Print,
 ) -> Result<Loaded, Exit> {
     let (game, mut folder) = houses.read(typed, print)?;
+    if let Err(words) = packs.replace(&game, &mut folder) {
+        print.remark(words);
+        return Err(Exit::Usage);
+    }
     for deck in decks.iter().filter(|deck| is_file(deck)) {
         if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
             print.remark(format_args!("error: there is no file `{}`", escape(deck)));
@@ -50,10 +56,11 @@ pub(crate) fn files(
 pub(super) fn read(
     typed: &str,
     decks: &[String],
+    packs: &Packs,
     houses: &Houses,
     print: &mut Print,
 ) -> Result<(Loaded, Arc<Game>), Exit> {
-    let loaded = files(typed, decks, houses, print)?;
+    let loaded = files(typed, decks, packs, houses, print)?;
     let errors = loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     let (broken, wanted) = (count(errors.count(), "error"), format!("{}{}", escape(typed), houses.typed()));
     let Some(game) = loaded.game.clone() else {

@@ -1,11 +1,14 @@
 //! Turns arguments into a lineup that can be dealt: game, decks and settings.
 
+mod changes;
 mod decks;
 mod game;
+mod packs;
 mod settings;
 
 pub(crate) use decks::by_name;
 pub(crate) use game::files;
+pub(crate) use packs::Packs;
 pub(crate) use settings::requested;
 
 use std::sync::Arc;
@@ -32,6 +35,9 @@ pub(crate) struct Deal {
     readings: Vec<String>,
     #[command(flatten)]
     houses: Houses,
+    /// Changed packs, each played instead of the one of its name.
+    #[arg(skip)]
+    packs: Packs,
 }
 
 /// A game ready to be dealt.
@@ -46,7 +52,7 @@ pub(crate) struct Dealt {
 impl Deal {
     /// Reads the game. Reports what goes wrong and returns the exit code.
     pub(crate) fn read(&self, wanted: &str, print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
-        game::read(wanted, &self.decks, &self.houses, print)
+        game::read(wanted, &self.decks, &self.packs, &self.houses, print)
     }
 
     /// Whether house rules are asked for.

@@ -48,6 +48,16 @@ impl Houses {
         !self.names.is_empty()
     }
 
+    /// Returns their names as they were typed.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Takes these house rules instead.
+    pub(crate) fn only(&mut self, name: &str) {
+        self.names = vec![name.to_owned()];
+    }
+
     /// Returns their files in order, or what is wrong with a name.
     pub(crate) fn find(&self, folder: &Folder) -> Result<Vec<HouseFiles>, String> {
         let own = of_game(folder);
@@ -59,6 +69,14 @@ impl Houses {
         let typed = self.names.iter().map(|name| format!(" --house {}", quoted(name)));
         typed.collect::<Vec<_>>().concat()
     }
+}
+
+/// Returns the names and folders of the house rules of a game, as an argument names it.
+pub(crate) fn names(wanted: &str) -> Vec<String> {
+    let shelf = Shelf::here();
+    let Ok(game) = shelf.find(wanted) else { return Vec::new() };
+    let own = of_game(&shelf.read(&game));
+    own.into_iter().flat_map(|house| [house.id, house.name]).collect()
 }
 
 /// Quotes an argument if it contains a space.

@@ -16,7 +16,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::tell::card as card_text;
 
 use crate::catalogue::{Catalogue, Chosen, choose, say};
-use crate::deal::files;
+use crate::deal::{Packs, files};
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
@@ -124,7 +124,7 @@ impl Sheets {
             ));
             return Exit::Usage;
         };
-        let loaded = match files(&self.game, &self.decks, &self.houses, print) {
+        let loaded = match files(&self.game, &self.decks, &Packs::default(), &self.houses, print) {
             Ok(loaded) => loaded,
             Err(exit) => return exit,
         };

@@ -1,7 +1,9 @@
-//! Plays matches on all processors. The seed of each match is derived from its number and the main seed;
-//! parts of a fixed length are played by any thread and combined in order.
+//! Plays matches on all processors. The seed of each match is derived from its number and the main seed, and results
+//! can be added up in any order: they depend neither on the threads nor on how the matches are cut into parts.
 
+use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_engine::internals::Digest;
@@ -9,49 +11,78 @@ use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Lineup, Match, Options, Random, Tally, playout};
 
 use super::cards::{Noting, Played, count};
-use super::score::Score;
+use super::compare::Turned;
+use super::results::Results;
+use super::score::{End, Score};
 use crate::sits::{Computer, Sits};
 
-/// The number of matches in a part. Another number would give another digest.
+/// The number of matches in a part.
 const PART: u64 = 500;
 /// The same where players think: few matches take long enough.
 const SLOW_PART: u64 = 2;
 
-/// The matches to play.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Batch<'d> {
-    pub(super) games: u64,
+/// Matches of the same decks under the same rules.
+#[derive(Clone, Debug)]
+pub(super) struct Leg {
+    pub(super) lineup: Arc<Lineup>,
     /// The seed from which each match derives its own.
     pub(super) seed: u64,
-    /// Who plays at each seat.
-    pub(super) sits: &'d [Sits],
     /// Which cards are in the deck of each seat, if it should be recorded who plays which.
-    pub(super) decks: Option<&'d [Vec<bool>]>,
+    pub(super) decks: Option<Vec<Vec<bool>>>,
 }
 
-/// Plays the matches; calls `done` with the number of newly finished ones, from any thread.
-pub(super) fn play(lineup: &Arc<Lineup>, batch: Batch<'_>, done: &(dyn Fn(u64) + Sync)) -> Score {
-    let Batch { games, .. } = batch;
-    let part_of = if batch.sits.iter().any(|sits| sits.thinks()) { SLOW_PART } else { PART };
-    let parts = games.div_ceil(part_of);
-    let scores: Vec<Score> = (0..parts)
-        .into_par_iter()
-        .map_init(
-            || Worker::new(lineup),
-            |worker, part| {
-                let from = part * part_of;
-                let until = games.min(from + part_of);
-                let score = worker.play(from..until, batch);
-                done(until - from);
-                score
-            },
-        )
-        .collect();
-    let mut whole = Score::new(usize::from(lineup.seats()));
-    for score in scores {
-        whole.append(score);
+/// The matches to play.
+#[derive(Clone, Copy)]
+pub(super) struct Batch<'d> {
+    pub(super) legs: &'d [Leg],
+    /// Whether the second leg is played with the first, match by match, to compare them.
+    pub(super) paired: bool,
+    /// Who plays at each seat.
+    pub(super) sits: &'d [Sits],
+    /// Set to stop early.
+    pub(super) stop: &'d AtomicBool,
+    /// Called with the number of newly finished matches, from any thread.
+    pub(super) done: &'d (dyn Fn(u64) + Sync),
+}
+
+/// Consecutive matches of one leg.
+#[derive(Clone, Debug)]
+struct Task {
+    leg: usize,
+    numbers: Range<u64>,
+}
+
+impl Batch<'_> {
+    /// Plays the matches with these numbers, for each leg.
+    pub(super) fn play(&self, numbers: &[Range<u64>]) -> Results {
+        let seats: Vec<usize> = self.legs.iter().map(|leg| usize::from(leg.lineup.seats())).collect();
+        let tasks = self.tasks(numbers);
+        tasks
+            .into_par_iter()
+            .map_init(Worker::default, |worker, task| {
+                let mut results = Results::new(&seats);
+                if !self.stop.load(Ordering::Relaxed) {
+                    worker.play(self, &task, &mut results);
+                    (self.done)(task.numbers.end - task.numbers.start);
+                }
+                results
+            })
+            .reduce(|| Results::new(&seats), Results::merged)
     }
-    whole
+
+    fn tasks(&self, numbers: &[Range<u64>]) -> Vec<Task> {
+        let part_of = if self.sits.iter().any(|sits| sits.thinks()) { SLOW_PART } else { PART };
+        let mut tasks = Vec::new();
+        for (leg, numbers) in numbers.iter().enumerate().take(if self.paired { 1 } else { usize::MAX }) {
+            let mut from = numbers.start;
+            while from < numbers.end {
+                let until = numbers.end.min(from + part_of);
+                tasks.push(Task { leg, numbers: from..until });
+                from = until;
+            }
+        }
+        tasks
+    }
 }
 
 /// Returns the seed of one match.
@@ -62,35 +93,74 @@ pub(super) fn seed_of(number: u64, seed: u64) -> u64 {
     numbers.value()
 }
 
-/// The memory for playing, reused for each match so that none allocates its own.
+/// The memory for playing, by leg; reused for each match so that none allocates its own.
+#[derive(Default)]
 struct Worker {
-    fresh: Match,
-    game: Match,
-    options: Options,
-    seats: usize,
+    tables: Vec<(usize, Table)>,
 }
 
 impl Worker {
-    fn new(lineup: &Arc<Lineup>) -> Worker {
+    fn play(&mut self, batch: &Batch<'_>, task: &Task, results: &mut Results) {
+        let legs = if batch.paired { 0..2 } else { task.leg..task.leg + 1 };
+        self.tables.retain(|(leg, _)| legs.contains(leg));
+        for leg in legs.clone() {
+            let known = self.tables.iter().any(|(other, _)| *other == leg);
+            if let Some(new) = batch.legs.get(leg).filter(|_| !known) {
+                self.tables.push((leg, Table::new(&new.lineup)));
+            }
+        }
+        let mut ends: Vec<Vec<End>> = Vec::new();
+        for (at, table) in &mut self.tables {
+            if let (Some(leg), Some(score)) = (batch.legs.get(*at), results.scores.get_mut(*at)) {
+                let mut found = Vec::new();
+                table.play(task.numbers.clone(), leg, batch.sits, score, |end| {
+                    if batch.paired {
+                        found.push(end);
+                    }
+                });
+                ends.push(found);
+            }
+        }
+        if let [one, other] = ends.as_slice() {
+            results.turned = Turned::of(one, other);
+        }
+    }
+}
+
+/// The memory for the matches of one leg.
+struct Table {
+    fresh: Match,
+    game: Match,
+    options: Options,
+}
+
+impl Table {
+    fn new(lineup: &Arc<Lineup>) -> Table {
         let fresh = Match::deal(lineup, 0);
-        Worker { game: fresh.clone(), fresh, options: Options::new(), seats: usize::from(lineup.seats()) }
+        Table { game: fresh.clone(), fresh, options: Options::new() }
     }
 
-    fn play(&mut self, numbers: std::ops::Range<u64>, batch: Batch<'_>) -> Score {
-        let mut score = Score::new(self.seats);
-        let all_random = batch.sits.iter().all(|sits| *sits == Sits::Random);
-        let seats = self.seats;
+    fn play(
+        &mut self,
+        numbers: Range<u64>,
+        leg: &Leg,
+        sits: &[Sits],
+        score: &mut Score,
+        mut ended: impl FnMut(End),
+    ) {
+        let all_random = sits.iter().all(|sits| *sits == Sits::Random);
+        let seats = usize::from(leg.lineup.seats());
         let randoms = move |own: u64| (0..seats).map(move |seat| Random::new(own, SeatId::at(seat).0));
-        let mut players: Vec<Random> = randoms(batch.seed).collect();
-        let cards = self.fresh.lineup().game().cards.len();
-        if batch.decks.is_some() {
+        let mut players: Vec<Random> = randoms(leg.seed).collect();
+        let cards = leg.lineup.game().cards.len();
+        if leg.decks.is_some() {
             score.cards = vec![Played::default(); cards];
         }
         for number in numbers {
-            let own = seed_of(number, batch.seed);
+            let own = seed_of(number, leg.seed);
             self.game.deal_again(&self.fresh, own);
-            let tally = if let Some(decks) = batch.decks {
-                let computers = self.computers(batch.sits, own);
+            let tally = if let Some(decks) = &leg.decks {
+                let computers = self.computers(sits, own);
                 let mut players: Vec<Noting> = computers.map(|it| Noting::new(it, cards)).collect();
                 let tally = playout(&mut self.game, &mut players, &mut self.options);
                 if let Ok(outcome) = &tally.end {
@@ -98,16 +168,15 @@ impl Worker {
                 }
                 tally
             } else if !all_random {
-                self.think(batch.sits, own)
+                self.think(sits, own)
             } else {
                 for (player, fresh) in players.iter_mut().zip(randoms(own)) {
                     *player = fresh;
                 }
                 playout(&mut self.game, &mut players, &mut self.options)
             };
-            score.add(number, own, tally);
+            ended(score.add(number, own, tally));
         }
-        score
     }
 
     /// Creates the players of one match.

@@ -1,15 +1,15 @@
 //! Statistics of played cards: a random player that records which of its own cards it plays.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tiru_engine::rules::{CardDefId, Id, SeatId};
 use tiru_engine::{Choice, Choices, DeckList, Known, Outcome, Player, Prompt, View};
 
 use crate::sits::Computer;
 
-use super::score::ratio;
+use super::score::{add, ratio};
 
 /// The results of matches for one card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Played {
     /// Matches in which a player played it, from that player's side.
     pub(super) played: Ends,
@@ -18,7 +18,7 @@ pub(super) struct Played {
 }
 
 /// How many matches a player won and lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Ends {
     pub(super) won: u64,
     pub(super) lost: u64,
@@ -36,8 +36,8 @@ impl Ends {
     }
 
     fn append(&mut self, later: Ends) {
-        self.won += later.won;
-        self.lost += later.lost;
+        add(&mut self.won, later.won);
+        add(&mut self.lost, later.lost);
     }
 }
 

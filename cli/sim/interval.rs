@@ -17,7 +17,7 @@ pub(super) struct Share {
 }
 
 /// How many standard deviations hold 95 of 100 results.
-const DEVIATIONS: f64 = 1.959_964;
+pub(super) const DEVIATIONS: f64 = 1.959_964;
 
 impl Share {
     pub(super) fn of(won: u64, of: u64) -> Share {

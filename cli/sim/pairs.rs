@@ -1,30 +1,30 @@
-//! `tiru sim --decks all`: every deck against every other, from both seats.
+//! Every deck against every other, from both seats: the two legs of each pair added up.
 
-use std::sync::Arc;
-
-use tiru_engine::Lineup;
-
-use super::batch::{self, Batch, seed_of};
+use super::about::About;
 use super::interval::Share;
+use super::results::Results;
 use super::score::Score;
-use crate::deal::Dealt;
-
-/// Two decks to play against each other.
-pub(super) struct Versus {
-    /// The decks, by their places in the list of all.
-    pub(super) decks: [usize; 2],
-    /// The first deck for Player 1, and the other way round.
-    pub(super) dealt: [Dealt; 2],
-}
 
 /// Two decks and the results of their matches.
-pub(super) struct Pair {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair<'a> {
+    /// The decks, by their places in the list of all.
     pub(super) decks: [usize; 2],
     /// With the first deck for Player 1, and with the second.
-    pub(super) scores: [Score; 2],
+    pub(super) scores: [&'a Score; 2],
 }
 
-impl Pair {
+/// Returns the pairs of a run: each has two legs, one after the other.
+pub(super) fn pairs<'a>(about: &About, results: &'a Results) -> Vec<Pair<'a>> {
+    let decks = about.legs.chunks_exact(2).filter_map(|legs| legs.first()?.decks.first_chunk::<2>());
+    let scores = results.scores.chunks_exact(2).filter_map(<[Score]>::first_chunk::<2>);
+    decks
+        .zip(scores)
+        .map(|(decks, [first, second])| Pair { decks: *decks, scores: [first, second] })
+        .collect()
+}
+
+impl Pair<'_> {
     /// Matches that the deck won, by its place in the pair.
     fn wins(&self, place: usize) -> u64 {
         let wins = |order: usize| {
@@ -44,12 +44,12 @@ impl Pair {
 
     /// Adds up a number of both orders.
     pub(super) fn sum(&self, of: impl Fn(&Score) -> u64) -> u64 {
-        self.scores.iter().map(of).sum()
+        self.scores.iter().map(|score| of(score)).sum()
     }
 }
 
 /// How many of the matches with a winner a deck won against all others.
-pub(super) fn overall(pairs: &[Pair], deck: usize) -> Share {
+pub(super) fn overall(pairs: &[Pair<'_>], deck: usize) -> Share {
     let shares = pairs.iter().filter_map(|pair| {
         let place = pair.decks.iter().position(|other| *other == deck);
         place.map(|place| pair.share(place))
@@ -59,23 +59,10 @@ pub(super) fn overall(pairs: &[Pair], deck: usize) -> Share {
 }
 
 /// How many of the matches with a winner Player 1 won.
-pub(super) fn player_one(pairs: &[Pair]) -> Share {
+pub(super) fn player_one(pairs: &[Pair<'_>]) -> Share {
     let wins = |seat: usize| -> u64 {
         let scores = pairs.iter().flat_map(|pair| &pair.scores);
         scores.filter_map(|score| score.wins.get(seat)).sum()
     };
     Share::of(wins(0), wins(0) + wins(1))
-}
-
-/// Plays the matches of each pair: half of them in each order, both orders from the same seeds.
-pub(super) fn play(pairs: &[Versus], batch: Batch<'_>, done: &(dyn Fn(u64) + Sync)) -> Vec<Pair> {
-    let play = |(versus, number): (&Versus, u64)| {
-        let seed = seed_of(number, batch.seed);
-        let [first, second] = &versus.dealt;
-        let of = |lineup: &Arc<Lineup>, games| batch::play(lineup, Batch { games, seed, ..batch }, done);
-        let half = batch.games / 2;
-        let scores = [of(&first.lineup, batch.games - half), of(&second.lineup, half)];
-        Pair { decks: versus.decks, scores }
-    };
-    pairs.iter().zip(0..).map(play).collect()
 }

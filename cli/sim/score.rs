@@ -1,17 +1,21 @@
-//! The results of many matches. Partial scores are combined in the order of the matches, so that the result
-//! does not depend on the threads.
+//! The results of many matches, as whole numbers only. Partial scores can be added up in any order: the result does
+//! not depend on threads, machines or the size of the parts.
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tiru_engine::internals::Digest;
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Fault, Outcome, Seats, Tally};
 
 use super::cards::Played;
 
-/// The results of consecutive matches.
-#[derive(Clone, Debug, Default)]
+/// The most stopped matches to name.
+pub(super) const MOST_STOPPED: usize = 20;
+
+/// The results of some matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Score {
     /// Matches played.
     pub(super) games: u64,
@@ -24,13 +28,14 @@ pub(super) struct Score {
     /// Matches that reached the most turns or rounds of the game.
     pub(super) too_long: u64,
     /// Endings with the reason the rules give; without stopped matches.
+    #[serde(with = "as_rows")]
     pub(super) endings: BTreeMap<Ending, u64>,
     /// Statistics by card, if recorded.
     pub(super) cards: Vec<Played>,
     /// Matches that were stopped because their rules loop.
     pub(super) stopped: u64,
-    /// The first stopped match.
-    pub(super) first_stopped: Option<Stopped>,
+    /// The first of them.
+    pub(super) first_stopped: Vec<Stopped>,
     /// Questions with two or more answers.
     pub(super) decisions: u64,
     /// All questions.
@@ -39,11 +44,17 @@ pub(super) struct Score {
     pub(super) turns: Spread,
     /// The length of matches in rounds.
     pub(super) rounds: Spread,
-    digest: Digest,
+    /// Matches by the seat that had the first turn.
+    pub(super) began: Vec<u64>,
+    /// How many of them that seat won.
+    pub(super) began_and_won: Vec<u64>,
+    /// The sum of the digests of all matches.
+    #[serde(with = "as_text")]
+    digest: u64,
 }
 
 /// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(super) struct Ending {
     pub(super) how: How,
     /// The reason given by the deciding rule; empty if it gave none.
@@ -51,7 +62,7 @@ pub(super) struct Ending {
 }
 
 /// The kind of ending.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum How {
     /// A seat won.
@@ -67,34 +78,51 @@ pub(super) enum How {
 }
 
 /// A match that was stopped.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Stopped {
     /// Its number, from 0.
     pub(super) number: u64,
     /// Its own seed.
+    #[serde(with = "as_text")]
     pub(super) seed: u64,
-    /// The loop.
-    pub(super) fault: Box<Fault>,
+    /// What went wrong, in one line.
+    pub(super) why: String,
+    /// The same with the cards and lines involved.
+    pub(super) fault: String,
+    pub(super) going_round: Vec<String>,
 }
 
-/// Sum, minimum and maximum of some numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Sum, minimum and maximum of some numbers, and how often each occurred.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Spread {
     pub(super) sum: u64,
-    pub(super) least: u64,
-    pub(super) most: u64,
+    /// For each number how often it occurred.
+    #[serde(with = "as_rows")]
+    pub(super) counts: BTreeMap<u64, u64>,
+}
+
+/// How one match ended, for a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct End {
+    /// Whether Player 1 won.
+    pub(super) won: bool,
+    /// Of everything that is counted.
+    pub(super) digest: u64,
 }
 
 impl Score {
     /// Starts an empty score for this number of seats.
     pub(super) fn new(seats: usize) -> Score {
-        Score { wins: vec![0; seats], ..Score::default() }
+        let none = || vec![0; seats];
+        Score { wins: none(), began: none(), began_and_won: none(), ..Score::default() }
     }
 
     /// Counts one more match.
-    pub(super) fn add(&mut self, number: u64, seed: u64, tally: Tally) {
-        self.turns.add(self.games, u64::from(tally.turns.unsigned_abs()));
-        self.rounds.add(self.games, u64::from(tally.rounds.unsigned_abs()));
+    pub(super) fn add(&mut self, number: u64, seed: u64, tally: Tally) -> End {
+        self.turns.add(u64::from(tally.turns.unsigned_abs()), 1);
+        self.rounds.add(u64::from(tally.rounds.unsigned_abs()), 1);
         self.games += 1;
         self.decisions += u64::from(tally.decisions);
         self.questions += u64::from(tally.questions);
@@ -105,34 +133,50 @@ impl Score {
             Ok(Outcome::Tied { too_long: true, .. }) => -2,
             Err(_) => -3,
         };
+        let mut digest = Digest::new();
+        digest.add_wide(number);
         for number in [end, tally.turns, tally.rounds] {
-            self.digest.add(number);
+            digest.add(number);
         }
         for number in [u64::from(tally.decisions), u64::from(tally.questions), tally.digest] {
-            self.digest.add_wide(number);
+            digest.add_wide(number);
         }
+        self.digest = self.digest.wrapping_add(digest.value());
         if let Some(ending) = tally.end.as_ref().ok().map(Ending::of) {
-            self.count(ending, 1);
+            *self.endings.entry(ending).or_default() += 1;
         }
+        let mut won = Seats::default();
         match tally.end {
-            Ok(Outcome::Won { seats, .. }) => {
-                let wins = self.wins.iter_mut().enumerate();
-                wins.filter(|(seat, _)| seats.contains(SeatId::at(*seat))).for_each(|(_, wins)| *wins += 1);
-            }
+            Ok(Outcome::Won { seats, .. }) => won = seats,
             Ok(Outcome::Lost { .. }) => self.lost += 1,
             Ok(Outcome::Tied { too_long: true, .. }) => self.too_long += 1,
             Ok(Outcome::Tied { too_long: false, .. }) => self.ties += 1,
-            Err(fault) => {
-                self.stopped += 1;
-                if self.first_stopped.is_none() {
-                    self.first_stopped = Some(Stopped { number, seed, fault });
-                }
-            }
+            Err(fault) => self.stop(number, seed, &fault),
         }
+        for (at, wins) in self.wins.iter_mut().enumerate() {
+            *wins += u64::from(won.contains(SeatId::at(at)));
+        }
+        if let Some(first) = tally.first {
+            let more = |counts: &mut [u64], one: bool| {
+                counts.iter_mut().skip(first.index()).take(1).for_each(|count| *count += u64::from(one));
+            };
+            more(&mut self.began, true);
+            more(&mut self.began_and_won, won.contains(first));
+        }
+        End { won: won.contains(SeatId::at(0)), digest: digest.value() }
     }
 
-    fn count(&mut self, ending: Ending, more: u64) {
-        *self.endings.entry(ending).or_default() += more;
+    fn stop(&mut self, number: u64, seed: u64, fault: &Fault) {
+        self.stopped += 1;
+        if self.first_stopped.len() < MOST_STOPPED {
+            self.first_stopped.push(Stopped {
+                number,
+                seed,
+                why: fault.kind.to_string(),
+                fault: fault.to_string(),
+                going_round: fault.going_round.clone(),
+            });
+        }
     }
 
     /// Returns the endings, most frequent first.
@@ -143,42 +187,59 @@ impl Score {
         endings
     }
 
-    /// Adds the results of the matches that follow these.
-    pub(super) fn append(&mut self, later: Score) {
-        self.turns.append(self.games, later.games, later.turns);
-        self.rounds.append(self.games, later.games, later.rounds);
-        self.games += later.games;
-        for (wins, more) in self.wins.iter_mut().zip(&later.wins) {
-            *wins += more;
+    /// Adds the results of other matches.
+    pub(super) fn append(&mut self, other: Score) {
+        self.turns.append(&other.turns);
+        self.rounds.append(&other.rounds);
+        add_each(&mut self.wins, &other.wins);
+        add_each(&mut self.began, &other.began);
+        add_each(&mut self.began_and_won, &other.began_and_won);
+        let own = [
+            (&mut self.games, other.games),
+            (&mut self.ties, other.ties),
+            (&mut self.lost, other.lost),
+            (&mut self.too_long, other.too_long),
+            (&mut self.stopped, other.stopped),
+            (&mut self.decisions, other.decisions),
+            (&mut self.questions, other.questions),
+        ];
+        for (count, more) in own {
+            add(count, more);
         }
-        self.ties += later.ties;
-        self.lost += later.lost;
-        self.too_long += later.too_long;
-        self.stopped += later.stopped;
-        self.cards.resize(self.cards.len().max(later.cards.len()), Played::default());
-        for (card, more) in self.cards.iter_mut().zip(later.cards) {
+        self.cards.resize(self.cards.len().max(other.cards.len()), Played::default());
+        for (card, more) in self.cards.iter_mut().zip(other.cards) {
             card.append(more);
         }
-        for (ending, more) in later.endings {
-            self.count(ending, more);
+        for (ending, more) in other.endings {
+            add(self.endings.entry(ending).or_default(), more);
         }
-        self.decisions += later.decisions;
-        self.questions += later.questions;
-        self.digest.add_wide(later.digest.value());
-        if self.first_stopped.is_none() {
-            self.first_stopped = later.first_stopped;
-        }
+        self.digest = self.digest.wrapping_add(other.digest);
+        self.first_stopped.extend(other.first_stopped);
+        self.first_stopped.sort_by_key(|stopped| stopped.number);
+        self.first_stopped.truncate(MOST_STOPPED);
     }
 
-    /// Returns a digest of the results of all matches, in order.
+    /// Returns a digest of the results of all matches.
     pub(super) fn digest(&self) -> String {
-        format!("{:016x}", self.digest.value())
+        format!("{:016x}", self.digest)
     }
 
     /// Divides a total by the number of matches.
     pub(super) fn per_game(&self, whole: u64) -> f64 {
         ratio(whole, self.games)
     }
+}
+
+fn add_each(counts: &mut Vec<u64>, more: &[u64]) {
+    counts.resize(counts.len().max(more.len()), 0);
+    for (count, more) in counts.iter_mut().zip(more) {
+        add(count, *more);
+    }
+}
+
+/// Adds to a count. The counts of a file may be anything: none makes it overflow.
+pub(super) fn add(count: &mut u64, more: u64) {
+    *count = count.saturating_add(more);
 }
 
 /// The winners as one number; a single one as its own.
@@ -202,17 +263,25 @@ impl Ending {
 }
 
 impl Spread {
-    fn add(&mut self, before: u64, value: u64) {
-        self.append(before, 1, Spread { sum: value, least: value, most: value });
+    pub(super) fn add(&mut self, value: u64, times: u64) {
+        add(&mut self.sum, value.saturating_mul(times));
+        add(self.counts.entry(value).or_default(), times);
     }
 
-    fn append(&mut self, before: u64, more: u64, later: Spread) {
-        if more == 0 {
-            return;
+    pub(super) fn append(&mut self, other: &Spread) {
+        for (value, times) in &other.counts {
+            self.add(*value, *times);
         }
-        self.least = if before == 0 { later.least } else { self.least.min(later.least) };
-        self.most = self.most.max(later.most);
-        self.sum += later.sum;
+    }
+
+    /// Returns the least number; 0 if there are none.
+    pub(super) fn least(&self) -> u64 {
+        self.counts.keys().next().copied().unwrap_or(0)
+    }
+
+    /// Returns the greatest number; 0 if there are none.
+    pub(super) fn most(&self) -> u64 {
+        self.counts.keys().next_back().copied().unwrap_or(0)
     }
 }
 
@@ -220,4 +289,39 @@ impl Spread {
 #[expect(clippy::cast_precision_loss, reason = "counts far below 2^53, shown with a few digits")]
 pub(super) fn ratio(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+/// Maps as lists of pairs: keys of JSON objects are texts only.
+mod as_rows {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<K: Serialize, S: Serializer>(
+        map: &BTreeMap<K, u64>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_seq(map.iter())
+    }
+
+    pub(super) fn deserialize<'de, K: Deserialize<'de> + Ord, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<BTreeMap<K, u64>, D::Error> {
+        Ok(Vec::<(K, u64)>::deserialize(from)?.into_iter().collect())
+    }
+}
+
+/// Numbers of 64 bits as texts: other programs read JSON numbers with 53.
+pub(super) mod as_text {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes every field by reference")]
+    pub(in super::super) fn serialize<S: Serializer>(number: &u64, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(number)
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
 }

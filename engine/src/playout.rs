@@ -3,6 +3,7 @@
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::player::Player;
 use crate::prompt::Options;
+use crate::rules::SeatId;
 use crate::table::Match;
 use crate::view::Choices;
 
@@ -19,6 +20,8 @@ pub struct Tally {
     pub turns: i32,
     /// Rounds begun.
     pub rounds: i32,
+    /// Whose turn the first one was; none in a game without turns, or if nobody was asked in it.
+    pub first: Option<SeatId>,
     /// Stands for the table as it was at the end.
     pub digest: u64,
 }
@@ -33,9 +36,17 @@ pub struct Tally {
 /// assert!(tally.end.is_ok());
 /// ```
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
-    let (end, decisions, questions) = play(game, players, options, u32::MAX);
+    let Played { end, decisions, questions, first } = play(game, players, options, u32::MAX);
     let end = end.unwrap_or_else(|| Err(game.fault(FaultKind::NoEnd)));
-    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.meaning() }
+    Tally {
+        end,
+        decisions,
+        questions,
+        turns: game.turn(),
+        rounds: game.round(),
+        first,
+        digest: game.meaning(),
+    }
 }
 
 /// Plays on for at most so many questions. Returns how the match ended, if it did: for players that try what may come.
@@ -52,14 +63,19 @@ pub fn playout_within<P: Player>(
     options: &mut Options,
     most: u32,
 ) -> Option<Result<Outcome, Box<Fault>>> {
-    play(game, players, options, most).0
+    play(game, players, options, most).end
 }
 
-/// How a match ended, if it did, and how many decisions and questions it took.
-type Played = (Option<Result<Outcome, Box<Fault>>>, u32, u32);
+/// How a match ended, if it did; how many decisions and questions it took, and who had the first turn.
+struct Played {
+    end: Option<Result<Outcome, Box<Fault>>>,
+    decisions: u32,
+    questions: u32,
+    first: Option<SeatId>,
+}
 
 fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, most: u32) -> Played {
-    let (mut decisions, mut questions) = (0, 0);
+    let (mut decisions, mut questions, mut first) = (0, 0, None);
     let blind = players.iter().all(Player::is_blind);
     let end = loop {
         match game.step_and_list_for(options, blind) {
@@ -71,6 +87,9 @@ fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, m
                 questions += 1;
                 decisions += u32::from(options.len() > 1);
                 let view = game.view(prompt.seat);
+                if first.is_none() && game.turn() == 1 {
+                    first = view.current();
+                }
                 let choices = Choices::new(view, &prompt, options);
                 let player = players.get_mut(usize::from(prompt.seat.0));
                 let picked = player.map_or(0, |player| player.answer(view, &prompt, choices));
@@ -80,5 +99,5 @@ fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, m
             }
         }
     };
-    (end, decisions, questions)
+    Played { end, decisions, questions, first }
 }

@@ -1,0 +1,126 @@
+//! Everything that a report says besides the counts: what was played, under which rules, by whom. A report is made from
+//! this and the results alone, so that one of merged parts needs no game.
+
+use serde::{Deserialize, Serialize};
+use tiru_engine::rules::{CardDef, Game, NodeKind};
+
+use crate::catalogue::Catalogue;
+use crate::deal::{Dealt, differing};
+use crate::house::mark;
+use crate::sits::Sits;
+
+/// What a run plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct About {
+    pub(super) kind: Kind,
+    #[serde(with = "super::score::as_text")]
+    pub(super) seed: u64,
+    /// Who plays, by seat.
+    pub(super) players: Vec<String>,
+    /// Whether a player does more than picking at random.
+    pub(super) think: bool,
+    /// The rules; two for a comparison.
+    pub(super) versions: Vec<Version>,
+    pub(super) legs: Vec<LegOf>,
+    /// The decks that are not legal under these settings.
+    pub(super) left_out: Vec<String>,
+}
+
+/// What a run is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Kind {
+    /// One lineup.
+    One,
+    /// Every deck against every other: two legs for each pair.
+    Pairs,
+    /// The same matches under two versions.
+    Compare,
+}
+
+/// A game with its rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Version {
+    /// What sets it apart in a comparison; empty otherwise.
+    pub(super) label: String,
+    pub(super) id: String,
+    pub(super) name: String,
+    /// The note on house rules, if there are any.
+    pub(super) house: Option<String>,
+    /// The settings that differ from the defaults.
+    pub(super) settings: Vec<(String, String)>,
+    /// The names of the decks.
+    pub(super) decks: Vec<String>,
+    /// Whether its length is counted in rounds, not turns.
+    pub(super) in_rounds: bool,
+    /// The names of all cards, if they are counted.
+    pub(super) cards: Vec<String>,
+}
+
+/// Matches of the same decks under the same rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LegOf {
+    /// Its version, by place.
+    pub(super) version: usize,
+    /// The deck of each seat, by its place in the list of all.
+    pub(super) decks: Vec<usize>,
+    /// How many matches were asked for.
+    pub(super) games: u64,
+}
+
+impl About {
+    /// Describes a run that has no legs yet.
+    pub(super) fn new(kind: Kind, seed: u64, sits: &[Sits]) -> About {
+        About {
+            kind,
+            seed,
+            players: sits.iter().map(Sits::to_string).collect(),
+            think: sits.iter().any(|sits| sits.thinks()),
+            versions: Vec::new(),
+            legs: Vec::new(),
+            left_out: Vec::new(),
+        }
+    }
+
+    /// Returns how many matches were asked for.
+    pub(super) fn games(&self) -> u64 {
+        self.legs.iter().map(|leg| leg.games).fold(0, u64::saturating_add)
+    }
+
+    /// Returns the name of a deck of a version.
+    pub(super) fn deck(&self, version: usize, deck: usize) -> &str {
+        let decks = self.versions.get(version).map_or(&[][..], |version| version.decks.as_slice());
+        decks.get(deck).map_or("", String::as_str)
+    }
+}
+
+impl Version {
+    /// Describes a game with these decks and settings.
+    pub(super) fn of(game: &Game, dealt: &Dealt, decks: Vec<String>, with_cards: bool) -> Version {
+        let names = game.cards.rows().iter().map(CardDef::full_name);
+        Version {
+            label: String::new(),
+            id: game.id.clone(),
+            name: game.name.clone(),
+            house: mark(game, Catalogue::base()),
+            settings: differing(game, dealt.lineup.settings()),
+            decks,
+            in_rounds: in_rounds(game),
+            cards: if with_cards { names.collect() } else { Vec::new() },
+        }
+    }
+
+    /// Returns the unit of its length.
+    pub(super) fn unit(&self) -> &'static str {
+        if self.in_rounds { "rounds" } else { "turns" }
+    }
+}
+
+/// Whether the length of a game is counted in rounds.
+fn in_rounds(game: &Game) -> bool {
+    let outermost = game.phases.iter().filter_map(|node| game.nodes.get(*node));
+    outermost.into_iter().any(|node| matches!(node.kind, NodeKind::Round { .. }))
+}

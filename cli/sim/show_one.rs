@@ -1,0 +1,235 @@
+//! The results of one lineup, as text and JSON.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::Id;
+
+use super::about::Version;
+use super::cards::{Ends, ranked};
+use super::interval::Share;
+use super::score::{How, Score, Spread, ratio};
+use super::show::{Report, Timing, grouped, head, matches, row, row_and, rules, stopped};
+use crate::deal::seat_name;
+use crate::print::Print;
+
+/// Prints the results as text.
+pub(super) fn text(report: &Report<'_>, print: &mut Print) {
+    let (Some(version), Some(score)) = (report.about.versions.first(), report.results.scores.first()) else {
+        return;
+    };
+    head(report, version, &matches(score.games), print);
+    rules(version, print);
+    if report.about.think {
+        print.line(format_args!("  players: {}", report.about.players.join(", ")));
+    }
+    print.line("");
+    for (seat, wins) in score.wins.iter().enumerate() {
+        let who = format!("{} ({})", seat_name(seat), deck(report, seat));
+        let share = Share::of(*wins, score.games);
+        let from_to = format!("  ({:.1} to {:.1})", 100.0 * share.from, 100.0 * share.to);
+        row_and(print, &format!("{} wins", escape(&who)), *wins, score.games, &from_to);
+    }
+    row(print, "ties", score.ties, score.games);
+    if score.lost > 0 {
+        row(print, "nobody wins", score.lost, score.games);
+    }
+    row(print, "too long, so a tie", score.too_long, score.games);
+    row(print, "stopped: no end", score.stopped, score.games);
+    endings(score, print);
+    cards(version, score, print);
+    print.line("");
+    let length = length(version, score);
+    print.line(format_args!(
+        "  {} a match   {:.1} ({} to {})",
+        version.unit(),
+        ratio(length.sum, score.games),
+        length.least(),
+        length.most()
+    ));
+    print.line(format_args!(
+        "  decisions      {:.1} a match, {} in all",
+        score.per_game(score.decisions),
+        grouped(score.decisions)
+    ));
+    print.line(format_args!("  digest         {}", score.digest()));
+    if let Some(first) = score.first_stopped.first() {
+        stopped(first, print);
+    }
+}
+
+/// Returns the name of the deck of a seat.
+fn deck<'r>(report: &'r Report<'_>, seat: usize) -> &'r str {
+    let deck = report.about.legs.first().and_then(|leg| leg.decks.get(seat)).copied();
+    report.about.deck(0, deck.unwrap_or(usize::MAX))
+}
+
+/// Returns how long matches took, in the unit of the game.
+pub(super) fn length<'s>(version: &Version, score: &'s Score) -> &'s Spread {
+    if version.in_rounds { &score.rounds } else { &score.turns }
+}
+
+/// Prints the endings with their reasons, without those that are already shown above.
+fn endings(score: &Score, print: &mut Print) {
+    let endings_left: Vec<_> =
+        score.endings().into_iter().filter(|(ending, _)| ending.how != How::TooLong).collect();
+    if endings_left.is_empty() {
+        return;
+    }
+    print.line("");
+    for (ending, count) in endings_left {
+        let how = match ending.how {
+            How::Won => "won",
+            How::OthersOut | How::Lost => "lost",
+            How::Tie | How::TooLong => "tie",
+        };
+        let why = if ending.why.is_empty() { "no reason given" } else { &ending.why };
+        row(print, &format!("{how}: {}", escape(why)), count, score.games);
+    }
+}
+
+/// Prints the statistics by card.
+fn cards(version: &Version, score: &Score, print: &mut Print) {
+    let ranked = ranked(&score.cards);
+    if ranked.is_empty() {
+        return;
+    }
+    print.line("");
+    print.line(format_args!("  {:<36} {:>12}  {:>7}  {:>10}", "card", "was played", "won", "won else"));
+    for (card, of) in ranked {
+        let name = version.cards.get(card.index()).map_or("", String::as_str);
+        let percent =
+            |ends: Ends| ends.share().map_or("–".to_owned(), |share| format!("{:.1} %", 100.0 * share));
+        let matches = grouped(of.played.matches());
+        let (with, without) = (percent(of.played), percent(of.idle));
+        print.line(format_args!("  {:<36} {matches:>12}  {with:>7}  {without:>10}", escape(name)));
+    }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    game: &'a str,
+    /// The house rules; nothing for an official game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house_rules: Option<&'a str>,
+    seed: u64,
+    /// Who played, by seat.
+    players: &'a [String],
+    decks: Vec<&'a str>,
+    settings: BTreeMap<&'a str, &'a str>,
+    result: Counts<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    timing: Option<Timing>,
+}
+
+/// The counts of one leg.
+#[derive(Serialize)]
+pub(super) struct Counts<'a> {
+    games: u64,
+    wins: &'a [u64],
+    ties: u64,
+    lost: u64,
+    too_long: u64,
+    endings: Vec<Ended<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cards: Option<Vec<OfCard<'a>>>,
+    stopped: u64,
+    first_stopped: Option<FirstStopped<'a>>,
+    turns: Length,
+    rounds: Length,
+    questions: u64,
+    decisions: u64,
+    decisions_per_game: f64,
+    digest: String,
+}
+
+#[derive(Serialize)]
+struct Ended<'a> {
+    how: How,
+    why: &'a str,
+    games: u64,
+}
+
+#[derive(Serialize)]
+struct OfCard<'a> {
+    card: &'a str,
+    /// Matches in which a player played it, from that player's side.
+    played: Ends,
+    /// Matches in which the player with it in their deck did not.
+    not_played: Ends,
+}
+
+#[derive(Serialize)]
+struct FirstStopped<'a> {
+    number: u64,
+    seed: u64,
+    why: &'a str,
+    going_round: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Length {
+    mean: f64,
+    least: u64,
+    most: u64,
+}
+
+impl Length {
+    fn of(spread: &Spread, games: u64) -> Length {
+        Length { mean: ratio(spread.sum, games), least: spread.least(), most: spread.most() }
+    }
+}
+
+impl<'a> Counts<'a> {
+    pub(super) fn of(version: &'a Version, score: &'a Score) -> Counts<'a> {
+        let first_stopped = score.first_stopped.first().map(|first| FirstStopped {
+            number: first.number,
+            seed: first.seed,
+            why: &first.why,
+            going_round: &first.going_round,
+        });
+        let endings = score.endings().into_iter();
+        let endings = endings.map(|(ending, games)| Ended { how: ending.how, why: &ending.why, games });
+        let cards = ranked(&score.cards).into_iter().map(|(card, played)| OfCard {
+            card: version.cards.get(card.index()).map_or("", String::as_str),
+            played: played.played,
+            not_played: played.idle,
+        });
+        Counts {
+            games: score.games,
+            wins: &score.wins,
+            ties: score.ties,
+            lost: score.lost,
+            too_long: score.too_long,
+            endings: endings.collect(),
+            cards: (!score.cards.is_empty()).then(|| cards.collect()),
+            stopped: score.stopped,
+            first_stopped,
+            turns: Length::of(&score.turns, score.games),
+            rounds: Length::of(&score.rounds, score.games),
+            questions: score.questions,
+            decisions: score.decisions,
+            decisions_per_game: score.per_game(score.decisions),
+            digest: score.digest(),
+        }
+    }
+}
+
+/// Prints the results as JSON.
+pub(super) fn json(report: &Report<'_>, print: &mut Print) {
+    let (Some(version), Some(score)) = (report.about.versions.first(), report.results.scores.first()) else {
+        return;
+    };
+    let document = Document {
+        game: &version.id,
+        house_rules: version.house.as_deref(),
+        seed: report.about.seed,
+        players: &report.about.players,
+        decks: (0..score.wins.len()).map(|seat| deck(report, seat)).collect(),
+        settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
+        result: Counts::of(version, score),
+        timing: report.timing,
+    };
+    print.line(serde_json::to_string_pretty(&document).unwrap_or_default());
+}
