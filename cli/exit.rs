@@ -17,6 +17,8 @@ pub(crate) enum Exit {
     Unfinished,
     /// 6: a match was stopped because its rules loop.
     Stopped,
+    /// 130: Ctrl-C, as shells count it.
+    Interrupted,
 }
 
 impl From<Exit> for ExitCode {
@@ -28,6 +30,7 @@ impl From<Exit> for ExitCode {
             Exit::Fault => 4,
             Exit::Unfinished => 5,
             Exit::Stopped => 6,
+            Exit::Interrupted => 130,
         })
     }
 }

@@ -71,14 +71,25 @@ pub(crate) fn write_new(path: &Path, content: &[u8]) -> Result<PathBuf, String> 
     })
 }
 
-fn write_in_steps(
+/// Checks before long work that a file can be written afterwards, or says in one line why not.
+pub(crate) fn can_write(
     path: &Path,
-    content: Content<'_>,
     may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
-    before: Before<'_>,
-) -> Result<PathBuf, String> {
+) -> Result<(), String> {
+    let (target, _) = target(path, may_replace)?;
     let shown = escape(&path.to_string_lossy());
-    let failed = |trouble: io::Error| format!("`{shown}` cannot be written: {}", trouble.kind());
+    let part = beside(&target, "part").ok_or_else(|| format!("`{shown}` is no name of a file"))?;
+    let tried = OpenOptions::new().write(true).create_new(true).open(&part);
+    let tried = tried.and_then(|_| std::fs::remove_file(&part));
+    tried.map_err(|trouble| format!("`{shown}` cannot be written: {}", trouble.kind()))
+}
+
+/// Returns the file that will be written, and what becomes of the one that is there; or says why it must stay.
+fn target(
+    path: &Path,
+    may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
+) -> Result<(PathBuf, Keep), String> {
+    let shown = escape(&path.to_string_lossy());
     if path.as_os_str().is_empty() {
         return Err("a file needs a name".to_owned());
     }
@@ -100,6 +111,19 @@ fn write_in_steps(
     if let Some(folder) = folder.filter(|folder| !folder.exists()) {
         return Err(format!("there is no folder `{}`: make it first", escape(&folder.to_string_lossy())));
     }
+    Ok((target, keep))
+}
+
+fn write_in_steps(
+    path: &Path,
+    content: Content<'_>,
+    may_replace: &dyn Fn(&Path) -> Result<Keep, String>,
+    before: Before<'_>,
+) -> Result<PathBuf, String> {
+    let shown = escape(&path.to_string_lossy());
+    let failed = |trouble: io::Error| format!("`{shown}` cannot be written: {}", trouble.kind());
+    let (target, keep) = target(path, may_replace)?;
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     let content = content()?;
     let part = beside(&target, "part").ok_or_else(|| format!("`{shown}` is no name of a file"))?;
     let old = beside(&target, "old").unwrap_or_default();

@@ -2,7 +2,10 @@
 //! this and the results alone, so that one of merged parts needs no game.
 
 use serde::{Deserialize, Serialize};
+use tiru_dsl::load::{Loaded, Role};
 use tiru_engine::rules::{CardDef, Game, NodeKind};
+
+use super::until::Until;
 
 use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, differing};
@@ -25,6 +28,8 @@ pub(super) struct About {
     pub(super) legs: Vec<LegOf>,
     /// The decks that are not legal under these settings.
     pub(super) left_out: Vec<String>,
+    /// How narrow an interval is wanted, if it decides how many matches are played.
+    pub(super) until: Option<Until>,
 }
 
 /// What a run is for.
@@ -45,6 +50,8 @@ pub(super) enum Kind {
 pub(super) struct Version {
     /// What sets it apart in a comparison; empty otherwise.
     pub(super) label: String,
+    /// The digest of all files that decide what is played.
+    pub(super) files: String,
     pub(super) id: String,
     pub(super) name: String,
     /// The note on house rules, if there are any.
@@ -82,12 +89,27 @@ impl About {
             versions: Vec::new(),
             legs: Vec::new(),
             left_out: Vec::new(),
+            until: None,
         }
     }
 
     /// Returns how many matches were asked for.
     pub(super) fn games(&self) -> u64 {
         self.legs.iter().map(|leg| leg.games).fold(0, u64::saturating_add)
+    }
+
+    /// Whether its parts fit together: legs name versions and decks that are there.
+    pub(super) fn is_whole(&self) -> bool {
+        let fits = |leg: &LegOf| {
+            let decks = self.versions.get(leg.version).map_or(0, |version| version.decks.len());
+            leg.decks.iter().all(|deck| *deck < decks)
+        };
+        let legs = match self.kind {
+            Kind::One => self.legs.len() == 1,
+            Kind::Pairs => self.legs.len().is_multiple_of(2),
+            Kind::Compare => self.legs.len() == 2,
+        };
+        legs && self.legs.iter().all(fits)
     }
 
     /// Returns the name of a deck of a version.
@@ -99,10 +121,12 @@ impl About {
 
 impl Version {
     /// Describes a game with these decks and settings.
-    pub(super) fn of(game: &Game, dealt: &Dealt, decks: Vec<String>, with_cards: bool) -> Version {
+    pub(super) fn of(loaded: &Loaded, dealt: &Dealt, decks: Vec<String>, with_cards: bool) -> Version {
+        let game: &Game = dealt.lineup.game();
         let names = game.cards.rows().iter().map(CardDef::full_name);
         Version {
             label: String::new(),
+            files: digest(loaded),
             id: game.id.clone(),
             name: game.name.clone(),
             house: mark(game, Catalogue::base()),
@@ -113,10 +137,33 @@ impl Version {
         }
     }
 
+    /// Lists its house rules and settings.
+    pub(super) fn rules(&self) -> String {
+        let settings = self.settings.iter().map(|(name, value)| format!("{name}={value}"));
+        let all: Vec<String> = self.house.iter().cloned().chain(settings).collect();
+        if all.is_empty() { "the official ones".to_owned() } else { all.join(", ") }
+    }
+
     /// Returns the unit of its length.
     pub(super) fn unit(&self) -> &'static str {
         if self.in_rounds { "rounds" } else { "turns" }
     }
+}
+
+/// Returns a digest of the files that decide what is played; not of rulings and translations.
+fn digest(loaded: &Loaded) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for (id, source) in loaded.sources.iter() {
+        let plays = |role: Role| {
+            use Role::{Deck, House, HouseRules, Pack, Rules, Script, Structure};
+            matches!(role, Structure | Rules | Pack | Deck | Script | House | HouseRules)
+        };
+        if loaded.role(id).is_some_and(plays) {
+            hasher.update(&(source.text.len() as u64).to_le_bytes());
+            hasher.update(source.text.as_bytes());
+        }
+    }
+    hasher.finalize().to_hex().to_string()
 }
 
 /// Whether the length of a game is counted in rounds.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_engine::internals::Digest;
 use tiru_engine::rules::{Id, SeatId};
-use tiru_engine::{Lineup, Match, Options, Random, Tally, playout};
+use tiru_engine::{DeckList, Lineup, Match, Options, Random, Tally, playout};
 
 use super::cards::{Noting, Played, count};
 use super::compare::Turned;
@@ -29,6 +29,8 @@ pub(super) struct Leg {
     pub(super) seed: u64,
     /// Which cards are in the deck of each seat, if it should be recorded who plays which.
     pub(super) decks: Option<Vec<Vec<bool>>>,
+    /// The decks, by seat.
+    pub(super) lists: Vec<DeckList>,
 }
 
 /// The matches to play.
@@ -63,7 +65,8 @@ impl Batch<'_> {
                 let mut results = Results::new(&seats);
                 if !self.stop.load(Ordering::Relaxed) {
                     worker.play(self, &task, &mut results);
-                    (self.done)(task.numbers.end - task.numbers.start);
+                    let legs = if self.paired { 2 } else { 1 };
+                    (self.done)(legs * (task.numbers.end - task.numbers.start));
                 }
                 results
             })

@@ -5,53 +5,76 @@ mod batch;
 mod cards;
 mod compare;
 mod interval;
+mod keep;
+mod merge;
+mod output;
 mod pairs;
+mod part;
 mod plan;
+mod play;
 mod progress;
 mod results;
 mod score;
+mod shard;
 mod show;
 mod show_compare;
 mod show_one;
 mod show_pairs;
+mod stop;
+mod until;
 mod versions;
 
 use std::ops::RangeInclusive;
-use std::sync::atomic::AtomicBool;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tiru_dsl::diagnostic::escape;
 
 use crate::deal::{Deal, seed};
 use crate::exit::Exit;
-use crate::print::{Print, Tone};
+use crate::print::Print;
 use crate::sits::{Sits, computer};
-use batch::Batch;
+use crate::write_file::can_write;
+use output::Output;
+use part::{Part, may_replace};
 use plan::Plan;
-use progress::progress;
 use results::Results;
-use show::{Report, Timing};
+use shard::Shard;
+use show::{Timing, matches};
+use until::Until;
+
+/// The number of matches if nothing is said.
+const GAMES: u64 = 1_000;
 
 /// Play many matches and count how they end
 ///
 /// Reports wins by seat, the length of matches, and matches that are stopped because their rules loop. The same seed gives the same
 /// report on any machine.
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "Examples:
   tiru sim monsterpack --games 500
+  tiru sim monsterpack --until 2%
   tiru sim monsterpack --decks all --games 100
   tiru sim monsterpack --deck \"Long Reach\" --deck \"Quick Sparks\" --games 500 --cards
-  tiru sim monsta --compare --house patient             the house rules against the official ones
+  tiru sim monsta --compare --house short               the house rules against the official ones
   tiru sim monsterpack --compare --reading columns=3    a reading against the default
-  tiru sim cards/mygame --against changed/mygame        two folders of a game")]
+  tiru sim monsterpack --reading columns=3 --against columns=5")]
 pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
-    game: String,
-    /// How many matches to play; with `--decks all` for each pair of decks
-    #[arg(long, default_value_t = 1_000, value_name = "N", allow_negative_numbers = true, value_parser = number(1..=100_000_000))]
-    games: u64,
+    #[arg(required = true)]
+    game: Option<String>,
+    #[command(subcommand)]
+    merge: Option<Command>,
+    /// How many matches to play; with `--decks all` for each pair of decks; with `--until` at most [default: 1000, with `--until` 1000000]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number(1..=100_000_000))]
+    games: Option<u64>,
+    /// Play until each win rate is this sure: half the width of its 95 % interval, such as `0.5%`
+    #[arg(long, value_name = "WIDTH", value_parser = until::until)]
+    until: Option<Until>,
     /// The random seed: the same seed gives the same matches
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     seed: u64,
@@ -80,12 +103,23 @@ pub(crate) struct Sim {
     /// Count for each card how often its player won, with and without playing it; takes longer
     #[arg(long)]
     cards: bool,
-    /// Print a JSON object
-    #[arg(long)]
-    json: bool,
-    /// Add how long it took to the JSON object; without it, the same run prints the same
-    #[arg(long, requires = "json")]
-    timing: bool,
+    /// Play one of N equal parts of the matches, to be merged with the others
+    #[arg(long, value_name = "I/N", requires = "to", conflicts_with = "until")]
+    shard: Option<Shard>,
+    /// Write the result to a file for `tiru sim merge`, instead of a report
+    #[arg(long, value_name = "FILE")]
+    to: Option<PathBuf>,
+    /// Save matches that are stopped because their rules loop in this folder, at most the first twenty of each lineup
+    #[arg(long, value_name = "FOLDER")]
+    keep: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// What is done with results.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Merge(merge::Merge),
 }
 
 /// Parses a number in a range.
@@ -97,9 +131,17 @@ fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + 
 }
 
 impl Sim {
+    /// Returns the number of matches for each lineup or pair.
+    fn games(&self) -> u64 {
+        self.games.unwrap_or(if self.until.is_some() { until::MOST } else { GAMES })
+    }
+
     /// Plays the matches and prints the result.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let plan = match Plan::of(self, print) {
+        if let Some(Command::Merge(merge)) = &self.merge {
+            return merge.run(print);
+        }
+        let mut plan = match self.plan(print) {
             Ok(plan) => plan,
             Err(exit) => return exit,
         };
@@ -111,41 +153,76 @@ impl Sim {
                 return Exit::Fault;
             }
         };
+        let stop = stop::on_interrupt();
+        let begun = Instant::now();
+        let results = self.play(&mut plan, &pool, &stop);
+        let timing = Timing::of(pool.current_num_threads(), begun.elapsed().as_secs_f64(), &results);
+        let interrupted = stop.load(Ordering::Relaxed);
+        if let Some(folder) = &self.keep
+            && let Err(exit) = keep::keep(&plan, &results, folder, print)
+        {
+            return exit;
+        }
+        let exit = match &self.to {
+            Some(to) if !interrupted => return self.write(to, plan, results, print),
+            Some(to) => {
+                let shown = escape(&to.to_string_lossy());
+                print.remark(format_args!("interrupted: `{shown}` is not written; play the shard again"));
+                Exit::Interrupted
+            }
+            None => self.output.print(&plan.about, &results, Some(timing), print),
+        };
+        if interrupted && exit == Exit::Fine { Exit::Interrupted } else { exit }
+    }
+
+    /// Reads what will be played, and refuses what cannot be done before the first match.
+    fn plan(&self, print: &mut Print) -> Result<Plan, Exit> {
+        self.output.check(print)?;
+        let mut usage = |words: String| {
+            print.remark(words);
+            Exit::Usage
+        };
+        if let Some(to) = &self.to {
+            can_write(to, &may_replace).map_err(|why| usage(format!("error: {why}")))?;
+        }
+        if let Some(folder) = &self.keep {
+            keep::prepare(folder).map_err(&mut usage)?;
+        }
+        let plan = Plan::of(self, print)?;
+        if let Some(Err(why)) = self.shard.map(|shard| shard.fits(&plan.about)) {
+            print.remark(why);
+            return Err(Exit::Usage);
+        }
         for name in &plan.about.left_out {
             print.remark(format_args!(
                 "note: the deck `{}` is left out: it is not legal under these settings",
                 escape(name)
             ));
         }
-        let begun = Instant::now();
-        let results = play(&plan, &pool);
-        let timing = Timing::of(pool.current_num_threads(), begun.elapsed().as_secs_f64(), &results);
-        let report =
-            Report { about: &plan.about, results: &results, timing: Some(timing).filter(|_| self.timing) };
-        if self.json {
-            report.json(print);
-        } else {
-            report.text(print);
-            let words = print.remark_tone(Tone::Quiet, &timing.shown());
-            print.remark(words);
-        }
-        Exit::Fine
+        Ok(plan)
     }
-}
 
-/// Plays all matches of a plan.
-fn play(plan: &Plan, pool: &ThreadPool) -> Results {
-    let stop = AtomicBool::new(false);
-    let bar = progress(plan.about.games());
-    let batch = Batch {
-        legs: &plan.legs,
-        paired: plan.about.kind == about::Kind::Compare,
-        sits: &plan.sits,
-        stop: &stop,
-        done: &|more| bar.inc(more),
-    };
-    let numbers: Vec<_> = plan.about.legs.iter().map(|leg| 0..leg.games).collect();
-    let results = pool.install(|| batch.play(&numbers));
-    bar.finish_and_clear();
-    results
+    fn play(&self, plan: &mut Plan, pool: &ThreadPool, stop: &AtomicBool) -> Results {
+        match self.until {
+            Some(until) => play::until(plan, until, pool, stop),
+            None => play::shard(plan, self.shard.unwrap_or(Shard::WHOLE), pool, stop),
+        }
+    }
+
+    /// Writes the result of a shard.
+    fn write(&self, to: &std::path::Path, plan: Plan, results: Results, print: &mut Print) -> Exit {
+        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        let games = matches(results.games());
+        match Part::new(shard, plan.about, results).write(to) {
+            Ok(path) => {
+                let shown = escape(&path.to_string_lossy());
+                print.line(format_args!("shard {shard}: {games} in {shown}"));
+                Exit::Fine
+            }
+            Err(why) => {
+                print.remark(format_args!("error: {why}"));
+                Exit::Fault
+            }
+        }
+    }
 }

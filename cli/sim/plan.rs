@@ -23,6 +23,8 @@ pub(super) struct Plan {
     pub(super) about: About,
     pub(super) legs: Vec<Leg>,
     pub(super) sits: Vec<Sits>,
+    /// The arguments of each version, to read it again.
+    pub(super) sources: Vec<(String, Deal)>,
 }
 
 /// Why there is no plan, as lines.
@@ -31,7 +33,7 @@ type Wrong = Vec<String>;
 impl Plan {
     /// Reads everything that is needed. Reports what goes wrong and returns the exit code.
     pub(super) fn of(sim: &Sim, print: &mut Print) -> Result<Plan, Exit> {
-        let typed = sim.game.as_str();
+        let typed = sim.game.as_deref().unwrap_or_default();
         let other = sim.other().map_err(|words| usage(vec![words], print))?;
         let deal = if other.is_some() { sim.first_version() } else { sim.deal() };
         let (loaded, game) = deal.read(typed, print)?;
@@ -43,7 +45,9 @@ impl Plan {
             (None, Some(_)) => Kind::Compare,
             (None, None) => Kind::One,
         };
-        let mut plan = Plan { about: About::new(kind, sim.seed, &sits), legs: Vec::new(), sits };
+        let about = About { until: sim.until, ..About::new(kind, sim.seed, &sits) };
+        let sources = vec![(typed.to_owned(), deal.clone())];
+        let mut plan = Plan { about, legs: Vec::new(), sits, sources };
         let made = match other {
             _ if kind == Kind::Pairs => plan.every_pair(sim, &loaded, &game),
             Some(other) => {
@@ -64,8 +68,8 @@ impl Plan {
         let dealt = deal.lineup(loaded, game, self.sits.len())?;
         let names: Vec<String> = dealt.decks.iter().map(|deck| deck.name.clone()).collect();
         let places = (0..names.len()).collect();
-        self.about.versions.push(Version::of(game, &dealt, names, sim.cards));
-        self.add(sim, game, &dealt, (places, sim.games, sim.seed));
+        self.about.versions.push(Version::of(loaded, &dealt, names, sim.cards));
+        self.add(sim, game, &dealt, (places, sim.games(), sim.seed));
         Ok(())
     }
 
@@ -73,7 +77,7 @@ impl Plan {
         let version = self.about.versions.len().saturating_sub(1);
         self.about.legs.push(LegOf { version, decks, games });
         let decks = sim.cards.then(|| cards::in_decks(&dealt.decks, game.cards.len()));
-        self.legs.push(Leg { lineup: Arc::clone(&dealt.lineup), seed, decks });
+        self.legs.push(Leg { lineup: Arc::clone(&dealt.lineup), seed, decks, lists: dealt.decks.clone() });
     }
 
     /// Plays the same matches under another version, with the same decks.
@@ -93,6 +97,7 @@ impl Plan {
             ));
             return Err(usage(wrong, print));
         }
+        self.sources.push((other.game, deal));
         for (version, label) in self.about.versions.iter_mut().zip([sim.first_label(), other.label]) {
             version.label = label;
         }
@@ -131,12 +136,12 @@ impl Plan {
                     && let Some(dealt) = dealt.first()
                 {
                     let names = field.decks.iter().map(|deck| deck.list.name.clone()).collect();
-                    self.about.versions.push(Version::of(game, dealt, names, sim.cards));
+                    self.about.versions.push(Version::of(loaded, dealt, names, sim.cards));
                 }
                 // Half of the matches in each order, both orders from the same seeds.
-                let (seed, half) = (seed_of(number, sim.seed), sim.games / 2);
+                let (seed, half) = (seed_of(number, sim.seed), sim.games() / 2);
                 let [one, other] = &dealt;
-                self.add(sim, game, one, (vec![a, b], sim.games - half, seed));
+                self.add(sim, game, one, (vec![a, b], sim.games() - half, seed));
                 self.add(sim, game, other, (vec![b, a], half, seed));
                 number += 1;
             }

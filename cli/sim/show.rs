@@ -6,6 +6,7 @@ use tiru_dsl::diagnostic::escape;
 use super::about::{About, Kind, Version};
 use super::results::Results;
 use super::score::{Stopped, ratio};
+use super::until::give_or_take;
 use super::{show_compare, show_one, show_pairs};
 use crate::print::{Print, Tone};
 use crate::report::count;
@@ -17,6 +18,24 @@ pub(super) struct Report<'a> {
     pub(super) results: &'a Results,
     /// The part that differs in every run, if it is wanted.
     pub(super) timing: Option<Timing>,
+}
+
+/// What the JSON objects of all kinds of runs say of how they ended.
+#[derive(Serialize)]
+pub(super) struct Ended {
+    /// The matches that were asked for, if Ctrl-C came before they were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    interrupted_of: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until: Option<Reached>,
+}
+
+/// How sure the result is, if that decided how many matches were played.
+#[derive(Serialize)]
+struct Reached {
+    give_or_take: f64,
+    found: f64,
+    reached: bool,
 }
 
 /// How long a run took.
@@ -52,6 +71,21 @@ impl Timing {
 }
 
 impl Report<'_> {
+    /// Returns how the run ended.
+    pub(super) fn ended(&self) -> Ended {
+        let (about, results) = (self.about, self.results);
+        let reached = |until: super::until::Until| Reached {
+            give_or_take: f64::from(until.thousandths) / 100_000.0,
+            found: give_or_take(about, results),
+            reached: until.is_reached(about, results),
+        };
+        let wanted = about.games();
+        Ended {
+            interrupted_of: (results.games() < wanted).then_some(wanted),
+            until: about.until.map(reached),
+        }
+    }
+
     /// Prints it for people.
     pub(super) fn text(&self, print: &mut Print) {
         match self.about.kind {
@@ -80,6 +114,15 @@ pub(super) fn head(report: &Report<'_>, version: &Version, what: &str, print: &m
     if played < wanted {
         let words = print.tone(Tone::Doubtful, "interrupted");
         print.line(format_args!("  {words}: {} of {} matches were played", grouped(played), grouped(wanted)));
+    }
+    if let Some(until) = about.until {
+        let found = 100.0 * give_or_take(about, results);
+        if until.is_reached(about, results) {
+            print.line(format_args!("  played until the result was as sure as {}", until.shown()));
+        } else {
+            let words = print.tone(Tone::Doubtful, "not as sure");
+            print.line(format_args!("  {words} as {} after all matches: ±{found:.2} %", until.shown()));
+        }
     }
 }
 

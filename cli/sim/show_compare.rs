@@ -9,7 +9,7 @@ use super::about::Version;
 use super::compare::{Difference, Turned};
 use super::interval::Share;
 use super::score::{Score, ratio};
-use super::show::{Report, Timing, grouped, head, matches, stopped};
+use super::show::{Ended, Report, Timing, grouped, head, matches, stopped};
 use super::show_one::{Counts, length};
 use crate::deal::seat_name;
 use crate::print::{Print, Tone};
@@ -117,6 +117,8 @@ fn turned(turned: Turned, print: &mut Print) {
 struct Document<'a> {
     game: &'a str,
     seed: u64,
+    #[serde(flatten)]
+    ended: Ended,
     /// Who played, by seat.
     players: &'a [String],
     decks: Vec<&'a str>,
@@ -163,6 +165,7 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
     let document = Document {
         game: &a.0.id,
         seed: report.about.seed,
+        ended: report.ended(),
         players: &report.about.players,
         decks: leg.iter().flat_map(|leg| &leg.decks).map(|deck| report.about.deck(0, *deck)).collect(),
         matches: report.results.turned,

@@ -10,7 +10,7 @@ use super::about::Version;
 use super::cards::{Ends, ranked};
 use super::interval::Share;
 use super::score::{How, Score, Spread, ratio};
-use super::show::{Report, Timing, grouped, head, matches, row, row_and, rules, stopped};
+use super::show::{Ended, Report, Timing, grouped, head, matches, row, row_and, rules, stopped};
 use crate::deal::seat_name;
 use crate::print::Print;
 
@@ -114,6 +114,8 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     house_rules: Option<&'a str>,
     seed: u64,
+    #[serde(flatten)]
+    ended: Ended,
     /// Who played, by seat.
     players: &'a [String],
     decks: Vec<&'a str>,
@@ -131,7 +133,7 @@ pub(super) struct Counts<'a> {
     ties: u64,
     lost: u64,
     too_long: u64,
-    endings: Vec<Ended<'a>>,
+    endings: Vec<OfEnding<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cards: Option<Vec<OfCard<'a>>>,
     stopped: u64,
@@ -145,7 +147,7 @@ pub(super) struct Counts<'a> {
 }
 
 #[derive(Serialize)]
-struct Ended<'a> {
+struct OfEnding<'a> {
     how: How,
     why: &'a str,
     games: u64,
@@ -190,7 +192,7 @@ impl<'a> Counts<'a> {
             going_round: &first.going_round,
         });
         let endings = score.endings().into_iter();
-        let endings = endings.map(|(ending, games)| Ended { how: ending.how, why: &ending.why, games });
+        let endings = endings.map(|(ending, games)| OfEnding { how: ending.how, why: &ending.why, games });
         let cards = ranked(&score.cards).into_iter().map(|(card, played)| OfCard {
             card: version.cards.get(card.index()).map_or("", String::as_str),
             played: played.played,
@@ -225,6 +227,7 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
         game: &version.id,
         house_rules: version.house.as_deref(),
         seed: report.about.seed,
+        ended: report.ended(),
         players: &report.about.players,
         decks: (0..score.wins.len()).map(|seat| deck(report, seat)).collect(),
         settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),

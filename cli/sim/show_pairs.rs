@@ -8,7 +8,7 @@ use tiru_dsl::diagnostic::escape;
 use super::interval::Share;
 use super::pairs::{Pair, overall, pairs, player_one};
 use super::score::{Score, ratio};
-use super::show::{Report, Timing, head, matches, row, rules, stopped};
+use super::show::{Ended, Report, Timing, head, matches, row, rules, stopped};
 use crate::print::Print;
 use crate::report::count;
 
@@ -93,6 +93,8 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     house_rules: Option<&'a str>,
     seed: u64,
+    #[serde(flatten)]
+    ended: Ended,
     /// Who played, by seat.
     players: &'a [String],
     decks: &'a [String],
@@ -147,6 +149,7 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
         game: &version.id,
         house_rules: version.house.as_deref(),
         seed: report.about.seed,
+        ended: report.ended(),
         players: &report.about.players,
         decks: &version.decks,
         settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),

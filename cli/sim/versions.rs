@@ -16,6 +16,11 @@ pub(super) struct Other {
 }
 
 impl Sim {
+    /// Returns the game as it was typed.
+    fn typed(&self) -> &str {
+        self.game.as_deref().unwrap_or_default()
+    }
+
     /// Returns the decks and rules that were asked for.
     pub(super) fn deal(&self) -> Deal {
         self.deal.clone().with_packs(&self.packs)
@@ -30,14 +35,14 @@ impl Sim {
                             `--reading NAME=VALUE` or `--pack FILE`; `--against` names a second value, house rules or folder"
                     .to_owned());
             };
-            return Ok(Some(Other { game: self.game.clone(), deal, label }));
+            return Ok(Some(Other { game: self.typed().to_owned(), deal, label }));
         }
         let Some(wanted) = &self.against else { return Ok(None) };
         let also = deal.changes().map_or_else(String::new, |changes| format!(", {changes}"));
         if wanted.contains('=') {
             let deal = deal.with_reading(wanted);
             let label = deal.changes().unwrap_or_default();
-            return Ok(Some(Other { game: self.game.clone(), deal, label }));
+            return Ok(Some(Other { game: self.typed().to_owned(), deal, label }));
         }
         // A folder with a game is one; any other word is the name of house rules, or a game on the shelf.
         if Path::new(wanted).join("game.ron").exists() || !self.has_house(wanted) {
@@ -45,14 +50,14 @@ impl Sim {
         }
         let deal = deal.with_house(wanted);
         let label = deal.changes().unwrap_or_default();
-        Ok(Some(Other { game: self.game.clone(), deal, label }))
+        Ok(Some(Other { game: self.typed().to_owned(), deal, label }))
     }
 
     /// Whether house rules of the game have this name.
     fn has_house(&self, wanted: &str) -> bool {
         Path::new(wanted).join("house.ron").exists()
             || wanted.ends_with(".ron")
-            || crate::house::names(&self.game).iter().any(|name| name.eq_ignore_ascii_case(wanted))
+            || crate::house::names(self.typed()).iter().any(|name| name.eq_ignore_ascii_case(wanted))
     }
 
     /// Returns the decks and rules of the first version.
@@ -68,9 +73,9 @@ impl Sim {
         let changes = self.deal().changes();
         let of_game = !wanted.contains('=') && !self.has_house(wanted);
         match changes {
-            Some(changes) if of_game => format!("{}, {changes}", self.game),
+            Some(changes) if of_game => format!("{}, {changes}", self.typed()),
             Some(changes) => changes,
-            None if of_game => self.game.clone(),
+            None if of_game => self.typed().to_owned(),
             None => "the game as it is".to_owned(),
         }
     }

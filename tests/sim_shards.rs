@@ -1,0 +1,213 @@
+//! Tests of long runs of `tiru sim`: shards and their merge, `--until`, Ctrl-C, and matches kept as saves.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod scratch;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use scratch::Scratch;
+use serde_json::Value;
+
+fn tiru(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(folder).output().unwrap()
+}
+
+fn printed(folder: &Path, args: &[&str]) -> String {
+    let told = tiru(folder, args);
+    assert!(told.status.success(), "{args:?}: {told:?}");
+    String::from_utf8(told.stdout).unwrap()
+}
+
+fn refused(folder: &Path, args: &[&str], code: i32) -> String {
+    let told = tiru(folder, args);
+    assert_eq!((told.status.code(), told.stdout.len()), (Some(code), 0), "{args:?}: {told:?}");
+    String::from_utf8(told.stderr).unwrap()
+}
+
+/// Plays a run in shards, as processes side by side, and returns the files.
+fn shards(folder: &Path, args: &[&str], of: usize) -> Vec<String> {
+    let files: Vec<String> = (1..=of).map(|number| format!("{number}-of-{of}.json")).collect();
+    let play = |(number, file): (usize, &String)| {
+        let shard = format!("{number}/{of}");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.arg("sim").args(args).args(["--shard", &shard, "--to", file, "--threads", "1"]);
+        command.current_dir(folder).stdout(Stdio::null()).spawn().unwrap()
+    };
+    let children: Vec<_> = (1..).zip(&files).map(play).collect();
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
+    }
+    files
+}
+
+#[test]
+fn merged_shards_are_the_whole_byte_for_byte() {
+    let folder = Scratch::new("sim-shards", "merge");
+    let runs: [(&[&str], usize); 4] = [
+        (&["monsterpack", "--games", "103", "--seed", "18446744073709551615"], 3),
+        (&["battlemonsters", "--games", "40", "--cards"], 4),
+        (&["monsterpack", "--games", "7", "--decks", "all"], 4),
+        (&["monsterpack", "--games", "31", "--against", "columns=3"], 2),
+    ];
+    for (args, of) in runs {
+        let mut files = shards(&folder, args, of);
+        // Any order will do.
+        files.reverse();
+        for form in [&[][..], &["--json"]] {
+            let whole = printed(&folder, &[&["sim"], args, form].concat());
+            let names: Vec<&str> = files.iter().map(String::as_str).collect();
+            let merged = printed(&folder, &[&["sim", "merge"], &names[..], form].concat());
+            assert_eq!(merged, whole, "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_refused_by_name() {
+    let folder = Scratch::new("sim-shards", "refused");
+    let run = ["monsterpack", "--games", "9"];
+    let files = shards(&folder, &run, 3);
+    let play = |args: &[&str], file: &str| {
+        printed(&folder, &[&["sim"], args, &["--shard", "1/3", "--to", file]].concat());
+    };
+    play(&[&run[..], &["--seed", "2"]].concat(), "seed.json");
+    play(&["monsterpack", "--games", "10"], "games.json");
+    play(&[&run[..], &["--reading", "columns=3"]].concat(), "rules.json");
+    play(&["battlemonsters", "--games", "9"], "game.json");
+    play(&[&run[..], &["--seats", "greedy,random"]].concat(), "players.json");
+    play(&[&run[..], &["--deck", "Quick Sparks"]].concat(), "decks.json");
+    let [one, two, three] = [0, 1, 2].map(|at| files.get(at).unwrap().as_str());
+    for (other, words) in [
+        ("seed.json", "the seed is 2 here, 1 there"),
+        ("games.json", "the number of matches is 10 here, 9 there"),
+        ("rules.json", "the rules is columns=3 here, the official ones there"),
+        ("game.json", "the game is battlemonsters here, monsterpack there"),
+        ("players.json", "who plays is greedy, random here"),
+        ("decks.json", "the decks is Quick Sparks, Quick Sparks here"),
+    ] {
+        let said = refused(&folder, &["sim", "merge", one, two, three, other], 1);
+        assert!(
+            said.contains(&format!("`{other}` and `{one}` are parts of different runs: {words}")),
+            "{said}"
+        );
+    }
+    let said = refused(&folder, &["sim", "merge", one, three], 1);
+    assert!(said.contains("shard 2 of 3 missing"), "{said}");
+    fs::copy(folder.join(two), folder.join("copy.json")).unwrap();
+    let said = refused(&folder, &["sim", "merge", one, two, "copy.json", three], 1);
+    assert!(said.contains("shard 2/3 is there twice: `2-of-3.json` and `copy.json`"), "{said}");
+    let text = fs::read_to_string(folder.join(two)).unwrap();
+    fs::write(folder.join(two), text.replace("\"ties\": 0", "\"ties\": 1")).unwrap();
+    let said = refused(&folder, &["sim", "merge", one, two, three], 1);
+    assert!(said.contains("`2-of-3.json` was edited or damaged"), "{said}");
+    fs::write(folder.join(two), &text[..text.len() / 2]).unwrap();
+    let said = refused(&folder, &["sim", "merge", one, two, "none.json"], 1);
+    assert!(said.contains("`2-of-3.json` is no result of a shard"), "{said}");
+    assert!(said.contains("`none.json`: it cannot be read: there is no such file"), "{said}");
+    fs::write(folder.join(two), "{\"tiru\":\"match\",\"format\":1}").unwrap();
+    assert!(refused(&folder, &["sim", "merge", two], 1).contains("is no result of `tiru sim --to`"));
+}
+
+#[test]
+fn what_cannot_be_done_is_said_before_the_first_match() {
+    let folder = Scratch::new("sim-shards", "before");
+    let many = ["sim", "monsterpack", "--games", "100000000"];
+    let with = |more: &[&str]| refused(&folder, &[&many[..], more].concat(), 2);
+    let said = with(&["--shard", "1/200000000", "--to", "x.json"]);
+    assert!(said.contains("write `I/N`"), "{said}");
+    let said =
+        refused(&folder, &["sim", "monsterpack", "--games", "5", "--shard", "6/9", "--to", "x.json"], 2);
+    assert!(
+        said.contains("5 matches cannot be cut into 9 shards") && said.contains("at most `5/5`"),
+        "{said}"
+    );
+    assert!(with(&["--shard", "1/2"]).contains("--to"));
+    let said = with(&["--to", "nowhere/x.json"]);
+    assert!(said.contains("there is no folder `nowhere`"), "{said}");
+    assert!(with(&["--to", "."]).contains("is a folder"));
+    fs::write(folder.join("mine.txt"), "mine").unwrap();
+    assert!(with(&["--to", "mine.txt"]).contains("mine.txt` exists and is no result of `tiru sim --to`"));
+    assert!(with(&["--keep", "mine.txt"]).contains("the folder `mine.txt` cannot be made"));
+    assert_eq!(fs::read_to_string(folder.join("mine.txt")).unwrap(), "mine");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing is left behind");
+    assert!(with(&["--until", "0"]).contains("from 0.01% to 50%"));
+}
+
+#[test]
+fn batches_are_played_until_the_result_is_sure() {
+    let folder = Scratch::new("sim-shards", "until");
+    let json = |args: &[&str]| -> Value {
+        serde_json::from_str(&printed(&folder, &[&["sim", "monsterpack", "--json"], args].concat())).unwrap()
+    };
+    let one = json(&["--until", "2%", "--threads", "1"]);
+    assert_eq!(one, json(&["--until", "2%", "--threads", "3"]));
+    let games = one["result"]["games"].as_u64().unwrap();
+    assert!(games >= 1_000 && games.is_multiple_of(1_000), "{one}");
+    assert!(one["until"]["reached"].as_bool().unwrap() && one["until"]["found"].as_f64().unwrap() <= 0.02);
+    // The same matches as without it.
+    assert_eq!(json(&["--games", &games.to_string()])["result"], one["result"]);
+    let most = json(&["--until", "0.1%", "--games", "1500"]);
+    assert_eq!(
+        (most["until"]["reached"].as_bool(), most["result"]["games"].as_u64()),
+        (Some(false), Some(1_500))
+    );
+    let told = printed(&folder, &["sim", "monsterpack", "--until", "0.1%", "--games", "1500"]);
+    assert!(told.contains("not as sure as ±0.1 % after all matches: ±"), "{told}");
+    let told = printed(&folder, &["sim", "monsterpack", "--until", "3%", "--decks", "all", "--games", "400"]);
+    assert!(told.contains("played until the result was as sure as ±3 %"), "{told}");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_reports_what_was_played() {
+    let folder = Scratch::new("sim-shards", "interrupt");
+    let interrupted = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.args(["sim", "monsterpack", "--games", "100000000"]).args(more).current_dir(&*folder);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        sleep(Duration::from_millis(1_500));
+        let number = child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &number]).status().unwrap().success());
+        let told = child.wait_with_output().unwrap();
+        assert_eq!(told.status.code(), Some(130), "{told:?}");
+        (String::from_utf8(told.stdout).unwrap(), String::from_utf8(told.stderr).unwrap())
+    };
+    let (report, _) = interrupted(&[]);
+    assert!(
+        report.contains("interrupted: ") && report.contains("of 100 000 000 matches were played"),
+        "{report}"
+    );
+    let (report, said) = interrupted(&["--to", "part.json"]);
+    assert!(report.is_empty() && said.contains("`part.json` is not written"), "{report}{said}");
+    assert!(!folder.join("part.json").exists());
+}
+
+#[test]
+fn stopped_matches_are_kept_and_can_be_judged() {
+    let folder = Scratch::new("sim-shards", "chatter");
+    let structure = "Game(name: \"Chatter\", seats: (2, 2),
+        attributes: [(of: Seat, name: \"hp\", type: Int)], zones: [(name: \"hand\", sees: Owner)],
+        turns: Alternate, decks: [(part: \"main\", to: \"hand\", size: (0, 0))],
+        phases: [Turn(name: \"turn\", max: 2, steps: [Loop(name: \"talking\", until: \"no\", steps: [Run(do: \"talk\")])])])";
+    fs::write(folder.join("game.ron"), structure).unwrap();
+    fs::write(folder.join("rules.tiru"), "rules for chatter\nrule talk { my.hp += 1 }\n").unwrap();
+    let told = tiru(&folder, &["sim", ".", "--games", "3", "--keep", "stopped/here"]);
+    assert!(told.status.success(), "{told:?}");
+    let said = String::from_utf8(told.stderr).unwrap();
+    assert_eq!(said.matches("kept: match ").count(), 3, "{said}");
+    let mut saves = fs::read_dir(folder.join("stopped/here")).unwrap();
+    let save = saves.next().unwrap().unwrap().path();
+    let again = tiru(&folder, &["replay", &save.to_string_lossy()]);
+    let again = String::from_utf8(again.stdout).unwrap();
+    assert!(again.contains("The match was stopped: the effects or rules loop forever"), "{again}");
+    // The same run keeps the same matches.
+    assert!(tiru(&folder, &["sim", ".", "--games", "3", "--keep", "stopped/here"]).status.success());
+    let kept = fs::read_dir(folder.join("stopped/here")).unwrap().flatten();
+    let kept = kept.filter(|entry| entry.path().extension().is_some_and(|ending| ending == "json"));
+    assert_eq!(kept.count(), 3);
+}
