@@ -227,8 +227,8 @@ fn cards_are_counted_without_another_match() {
         let plain = result(&args);
         let counted = result(&[&args[..], &["--cards", "--threads", "2"]].concat());
         assert_eq!(plain["result"]["digest"], counted["result"]["digest"], "{game}");
-        assert!(plain["result"]["cards"].is_null());
-        let cards = counted["result"]["cards"].as_array().unwrap();
+        assert!(plain["details"].is_null());
+        let cards = counted["details"]["cards"].as_array().unwrap();
         assert!(cards.len() > 9, "{game}");
         let wins: u64 =
             counted["result"]["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
@@ -237,6 +237,11 @@ fn cards_are_counted_without_another_match() {
             let all = |end: &str| of("played", end) + of("not_played", end);
             // Both decks contain the card, and one of them has won.
             assert!(of("played", "won") <= wins && all("won") <= wins, "{card}");
+            // What is played was drawn before, and what is drawn was in the deck.
+            let in_deck = of("in_deck", "of");
+            let (played, drawn) = (of("played", "won") + of("played", "lost"), of("drawn", "of"));
+            assert!(played <= drawn && drawn <= in_deck, "{card}");
+            assert_eq!(all("won") + all("lost"), in_deck, "{card}");
             if game == "monsterpack" {
                 assert_eq!((all("won"), all("lost")), (wins, wins), "{card}");
             }
@@ -244,6 +249,58 @@ fn cards_are_counted_without_another_match() {
     }
     let told = String::from_utf8(sim(&["monsterpack", "--games", "60", "--cards"]).stdout).unwrap();
     assert!(told.contains("won else") && told.contains("Mist Minnow"), "{told}");
+}
+
+/// A game of one question: a card may be played, and then an effect resolves, never can, or is cancelled.
+#[test]
+fn effects_and_what_is_never_used_are_counted() {
+    let folder = Scratch::new("sim", "effects");
+    let structure = "Game(name: \"Effects\", seats: (2, 2),
+        attributes: [(of: Seat, name: \"hp\", type: Int)],
+        zones: [(name: \"hand\", sees: Owner), (name: \"field\", sees: All, live: Always)],
+        decks: [(part: \"main\", to: \"hand\", size: (2, 2))], turns: Alternate,
+        phases: [Turn(name: \"turn\", max: 2, steps: [Offer(name: \"act\", do: [\"play\"], exactly: 1)])])";
+    let rules = "action play(card in my.hand where .name = \"Ant\") { move card to my.field  my.hp += 1 }";
+    fs::create_dir_all(folder.join("packs")).unwrap();
+    fs::create_dir_all(folder.join("decks")).unwrap();
+    fs::write(folder.join("game.ron"), structure).unwrap();
+    fs::write(folder.join("rules.tiru"), format!("rules for effects\n{rules}\n")).unwrap();
+    let cards = "pack \"Cards\" for effects
+card \"Ant\" { on play with self { my.hp += 1 }  on play with self if my.hp > 99 { my.hp += 1 } }
+card \"Bee\" { on play with self { my.hp += 1 } }
+";
+    fs::write(folder.join("packs/cards.tiru"), cards).unwrap();
+    fs::write(folder.join("decks/two.deck"), "deck \"Two\" for effects\n1 Ant\n1 Bee\n").unwrap();
+    let run = result(&[&folder.to_string_lossy(), "--games", "10", "--cards"]);
+    let effects = run["details"]["effects"].as_array().unwrap();
+    let of = |at: usize| ["resolved", "unmet", "cancelled"].map(|count| effects[at][count].as_u64().unwrap());
+    assert_eq!(effects.len(), 3, "{run}");
+    assert_eq!([of(0), of(1), of(2)], [[20, 0, 0], [0, 20, 0], [0, 0, 0]], "{run}");
+    let told =
+        String::from_utf8(sim(&[&folder.to_string_lossy(), "--games", "10", "--cards"]).stdout).unwrap();
+    assert!(told.contains("never resolved: Ant: ") && told.contains("; Bee: "), "{told}");
+}
+
+#[test]
+fn whoever_has_the_first_turn_is_counted() {
+    let phases = "Turn(name: \"turn\", steps: [Offer(name: \"act\", do: [\"go\"], exactly: 1)])";
+    let folder = made_up("begins", phases, "action go { win me }");
+    fs::write(
+        folder.join("game.ron"),
+        fs::read_to_string(folder.join("game.ron")).unwrap().replace("turns:", "first: Chance, turns:"),
+    )
+    .unwrap();
+    let run = result(&[&folder.to_string_lossy(), "--games", "200"]);
+    let first = &run["result"]["first_turn"];
+    assert_eq!(
+        (first["share"]["rate"].as_f64(), first["share"]["of"].as_u64()),
+        (Some(1.0), Some(200)),
+        "{run}"
+    );
+    assert_eq!(first["matches"], run["result"]["wins"]);
+    assert!((60..140).contains(&first["matches"][0].as_u64().unwrap()), "{run}");
+    // In Monsta both choose at the same time.
+    assert!(result(&["monsta", "--games", "20"])["result"]["first_turn"].is_null());
 }
 
 #[test]

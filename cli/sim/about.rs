@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use tiru_dsl::load::{Loaded, Role};
-use tiru_engine::rules::{CardDef, Game, NodeKind};
+use tiru_engine::rules::{CardDef, Game, Id, NodeKind};
 
 use super::until::Until;
 
@@ -11,6 +11,9 @@ use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, differing};
 use crate::house::mark;
 use crate::sits::Sits;
+
+/// More effects than any game can have.
+const MOST_EFFECTS: usize = 1 << 20;
 
 /// What a run plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +67,20 @@ pub(super) struct Version {
     pub(super) in_rounds: bool,
     /// The names of all cards, if they are counted.
     pub(super) cards: Vec<String>,
+    /// The effects of the cards in the decks, if they are counted.
+    pub(super) effects: Vec<EffectName>,
+}
+
+/// An effect that can resolve.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct EffectName {
+    /// The place of its card in the list of all.
+    pub(super) card: usize,
+    /// Its place among all effects of the game.
+    pub(super) id: usize,
+    /// What it is, for people: `on reveal`.
+    pub(super) name: String,
 }
 
 /// Matches of the same decks under the same rules.
@@ -109,7 +126,8 @@ impl About {
             Kind::Pairs => self.legs.len().is_multiple_of(2),
             Kind::Compare => self.legs.len() == 2,
         };
-        legs && self.legs.iter().all(fits)
+        let known = |version: &Version| version.effects.iter().all(|effect| effect.id < MOST_EFFECTS);
+        legs && self.legs.iter().all(fits) && self.versions.iter().all(known)
     }
 
     /// Returns the name of a deck of a version.
@@ -134,7 +152,28 @@ impl Version {
             decks,
             in_rounds: in_rounds(game),
             cards: if with_cards { names.collect() } else { Vec::new() },
+            effects: Vec::new(),
         }
+    }
+
+    /// Adds the effects of cards in decks; not static abilities, which never resolve.
+    pub(super) fn add_effects(&mut self, game: &Game, in_decks: &dyn Fn(usize) -> bool) {
+        for (card, def) in game.cards.iter().filter(|(card, _)| in_decks(card.index())) {
+            for id in &def.effects {
+                let Some(effect) = game.effects.get(*id) else { continue };
+                if effect.topic.is_some() || effect.action.is_some() {
+                    let label = effect.label.text.as_str();
+                    let name = if label.is_empty() { effect.name.as_str() } else { label };
+                    self.effects.push(EffectName {
+                        card: card.index(),
+                        id: id.index(),
+                        name: name.to_owned(),
+                    });
+                }
+            }
+        }
+        self.effects.sort();
+        self.effects.dedup();
     }
 
     /// Lists its house rules and settings.

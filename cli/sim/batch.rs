@@ -10,7 +10,7 @@ use tiru_engine::internals::Digest;
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{DeckList, Lineup, Match, Options, Random, Tally, playout};
 
-use super::cards::{Noting, Played, count};
+use super::cards::{Held, Noting, OfCard, OfEffect, count_cards, count_effects};
 use super::compare::Turned;
 use super::results::Results;
 use super::score::{End, Score};
@@ -28,7 +28,7 @@ pub(super) struct Leg {
     /// The seed from which each match derives its own.
     pub(super) seed: u64,
     /// Which cards are in the deck of each seat, if it should be recorded who plays which.
-    pub(super) decks: Option<Vec<Vec<bool>>>,
+    pub(super) decks: Option<Vec<Held>>,
     /// The decks, by seat.
     pub(super) lists: Vec<DeckList>,
 }
@@ -109,7 +109,7 @@ impl Worker {
         for leg in legs.clone() {
             let known = self.tables.iter().any(|(other, _)| *other == leg);
             if let Some(new) = batch.legs.get(leg).filter(|_| !known) {
-                self.tables.push((leg, Table::new(&new.lineup)));
+                self.tables.push((leg, Table::new(new)));
             }
         }
         let mut ends: Vec<Vec<End>> = Vec::new();
@@ -138,8 +138,11 @@ struct Table {
 }
 
 impl Table {
-    fn new(lineup: &Arc<Lineup>) -> Table {
-        let fresh = Match::deal(lineup, 0);
+    fn new(leg: &Leg) -> Table {
+        let mut fresh = Match::deal(&leg.lineup, 0);
+        if leg.decks.is_some() {
+            fresh.watch();
+        }
         Table { game: fresh.clone(), fresh, options: Options::new() }
     }
 
@@ -157,7 +160,8 @@ impl Table {
         let mut players: Vec<Random> = randoms(leg.seed).collect();
         let cards = leg.lineup.game().cards.len();
         if leg.decks.is_some() {
-            score.cards = vec![Played::default(); cards];
+            score.cards = vec![OfCard::default(); cards];
+            score.effects = vec![OfEffect::default(); leg.lineup.game().effects.len()];
         }
         for number in numbers {
             let own = seed_of(number, leg.seed);
@@ -167,8 +171,9 @@ impl Table {
                 let mut players: Vec<Noting> = computers.map(|it| Noting::new(it, cards)).collect();
                 let tally = playout(&mut self.game, &mut players, &mut self.options);
                 if let Ok(outcome) = &tally.end {
-                    count(&players, decks, outcome, &mut score.cards);
+                    count_cards(&self.game, &players, decks, outcome, &mut score.cards);
                 }
+                count_effects(&self.game, &mut score.effects);
                 tally
             } else if !all_random {
                 self.think(sits, own)

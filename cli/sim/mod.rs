@@ -17,6 +17,7 @@ mod results;
 mod score;
 mod shard;
 mod show;
+mod show_cards;
 mod show_compare;
 mod show_one;
 mod show_pairs;
@@ -91,7 +92,7 @@ pub(crate) struct Sim {
     #[arg(long = "pack", value_name = "FILE")]
     packs: Vec<String>,
     /// Play every deck of the game against every other, from both seats
-    #[arg(long = "decks", value_name = "all", value_parser = ["all"], conflicts_with_all = ["cards"])]
+    #[arg(long = "decks", value_name = "all", value_parser = ["all"])]
     all_decks: Option<String>,
     /// Play the same matches twice: A is the game as it is, B has the `--house`, `--reading` and `--pack` of the command
     #[arg(long, conflicts_with_all = ["all_decks", "against"])]
@@ -100,8 +101,8 @@ pub(crate) struct Sim {
     /// or is another folder of the game
     #[arg(long, value_name = "OTHER", conflicts_with = "all_decks")]
     against: Option<String>,
-    /// Count for each card how often its player won, with and without playing it; takes longer
-    #[arg(long)]
+    /// Count for each card how often its player won with it in the deck, drawn and played, and what became of its effects; takes longer
+    #[arg(long, conflicts_with_all = ["compare", "against"])]
     cards: bool,
     /// Play one of N equal parts of the matches, to be merged with the others
     #[arg(long, value_name = "I/N", requires = "to", conflicts_with = "until")]

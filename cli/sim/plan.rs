@@ -76,7 +76,10 @@ impl Plan {
     fn add(&mut self, sim: &Sim, game: &Game, dealt: &Dealt, (decks, games, seed): (Vec<usize>, u64, u64)) {
         let version = self.about.versions.len().saturating_sub(1);
         self.about.legs.push(LegOf { version, decks, games });
-        let decks = sim.cards.then(|| cards::in_decks(&dealt.decks, game.cards.len()));
+        let decks = sim.cards.then(|| cards::in_decks(&dealt.decks, game));
+        if let (Some(decks), Some(version)) = (&decks, self.about.versions.last_mut()) {
+            version.add_effects(game, &cards::in_any(decks));
+        }
         self.legs.push(Leg { lineup: Arc::clone(&dealt.lineup), seed, decks, lists: dealt.decks.clone() });
     }
 

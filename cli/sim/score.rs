@@ -8,7 +8,7 @@ use tiru_engine::internals::Digest;
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Fault, Outcome, Seats, Tally};
 
-use super::cards::Played;
+use super::cards::{OfCard, OfEffect};
 
 /// The most stopped matches to name.
 pub(super) const MOST_STOPPED: usize = 20;
@@ -31,7 +31,9 @@ pub(super) struct Score {
     #[serde(with = "as_rows")]
     pub(super) endings: BTreeMap<Ending, u64>,
     /// Statistics by card, if recorded.
-    pub(super) cards: Vec<Played>,
+    pub(super) cards: Vec<OfCard>,
+    /// The same by effect.
+    pub(super) effects: Vec<OfEffect>,
     /// Matches that were stopped because their rules loop.
     pub(super) stopped: u64,
     /// The first of them.
@@ -206,9 +208,13 @@ impl Score {
         for (count, more) in own {
             add(count, more);
         }
-        self.cards.resize(self.cards.len().max(other.cards.len()), Played::default());
+        self.cards.resize(self.cards.len().max(other.cards.len()), OfCard::default());
         for (card, more) in self.cards.iter_mut().zip(other.cards) {
             card.append(more);
+        }
+        self.effects.resize(self.effects.len().max(other.effects.len()), OfEffect::default());
+        for (effect, more) in self.effects.iter_mut().zip(other.effects) {
+            effect.append(more);
         }
         for (ending, more) in other.endings {
             add(self.endings.entry(ending).or_default(), more);

@@ -151,7 +151,7 @@ impl<'a> OfVersion<'a> {
             house_rules: version.house.as_deref(),
             settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
             won: Share::of(score.wins.first().copied().unwrap_or(0), score.games),
-            result: Counts::of(version, score),
+            result: Counts::of(score),
         }
     }
 }

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::Id;
 
 use super::about::Version;
-use super::cards::{Ends, ranked};
 use super::interval::Share;
 use super::score::{How, Score, Spread, ratio};
 use super::show::{Ended, Report, Timing, grouped, head, matches, row, row_and, rules, stopped};
+use super::show_cards;
 use crate::deal::seat_name;
 use crate::print::Print;
 
@@ -31,6 +30,10 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
         let from_to = format!("  ({:.1} to {:.1})", 100.0 * share.from, 100.0 * share.to);
         row_and(print, &format!("{} wins", escape(&who)), *wins, score.games, &from_to);
     }
+    if let Some(share) = first_turn(&[score]) {
+        let from_to = format!("  ({:.1} to {:.1})", 100.0 * share.from, 100.0 * share.to);
+        row_and(print, "whoever has the first turn wins", share.won, share.of, &from_to);
+    }
     row(print, "ties", score.ties, score.games);
     if score.lost > 0 {
         row(print, "nobody wins", score.lost, score.games);
@@ -38,7 +41,7 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     row(print, "too long, so a tie", score.too_long, score.games);
     row(print, "stopped: no end", score.stopped, score.games);
     endings(score, print);
-    cards(version, score, print);
+    show_cards::text(report.about, report.results, print);
     print.line("");
     let length = length(version, score);
     print.line(format_args!(
@@ -65,6 +68,15 @@ fn deck<'r>(report: &'r Report<'_>, seat: usize) -> &'r str {
     report.about.deck(0, deck.unwrap_or(usize::MAX))
 }
 
+/// Returns how often the player who had the first turn won; nothing in a game without turns.
+pub(super) fn first_turn(scores: &[&Score]) -> Option<Share> {
+    let sum = |of: &dyn Fn(&Score) -> &[u64]| -> u64 {
+        scores.iter().flat_map(|score| of(score).iter()).fold(0, |sum: u64, more| sum.saturating_add(*more))
+    };
+    let (won, of) = (sum(&|score| &score.began_and_won), sum(&|score| &score.began));
+    (of > 0).then(|| Share::of(won, of))
+}
+
 /// Returns how long matches took, in the unit of the game.
 pub(super) fn length<'s>(version: &Version, score: &'s Score) -> &'s Spread {
     if version.in_rounds { &score.rounds } else { &score.turns }
@@ -89,24 +101,6 @@ fn endings(score: &Score, print: &mut Print) {
     }
 }
 
-/// Prints the statistics by card.
-fn cards(version: &Version, score: &Score, print: &mut Print) {
-    let ranked = ranked(&score.cards);
-    if ranked.is_empty() {
-        return;
-    }
-    print.line("");
-    print.line(format_args!("  {:<36} {:>12}  {:>7}  {:>10}", "card", "was played", "won", "won else"));
-    for (card, of) in ranked {
-        let name = version.cards.get(card.index()).map_or("", String::as_str);
-        let percent =
-            |ends: Ends| ends.share().map_or("–".to_owned(), |share| format!("{:.1} %", 100.0 * share));
-        let matches = grouped(of.played.matches());
-        let (with, without) = (percent(of.played), percent(of.idle));
-        print.line(format_args!("  {:<36} {matches:>12}  {with:>7}  {without:>10}", escape(name)));
-    }
-}
-
 #[derive(Serialize)]
 struct Document<'a> {
     game: &'a str,
@@ -122,6 +116,8 @@ struct Document<'a> {
     settings: BTreeMap<&'a str, &'a str>,
     result: Counts<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    details: Option<show_cards::Rows<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     timing: Option<Timing>,
 }
 
@@ -135,7 +131,7 @@ pub(super) struct Counts<'a> {
     too_long: u64,
     endings: Vec<OfEnding<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cards: Option<Vec<OfCard<'a>>>,
+    first_turn: Option<FirstTurn>,
     stopped: u64,
     first_stopped: Option<FirstStopped<'a>>,
     turns: Length,
@@ -153,13 +149,15 @@ struct OfEnding<'a> {
     games: u64,
 }
 
+/// Who had the first turn.
 #[derive(Serialize)]
-struct OfCard<'a> {
-    card: &'a str,
-    /// Matches in which a player played it, from that player's side.
-    played: Ends,
-    /// Matches in which the player with it in their deck did not.
-    not_played: Ends,
+struct FirstTurn {
+    /// Matches by the seat that had it.
+    matches: Vec<u64>,
+    /// Those that this seat won.
+    won: Vec<u64>,
+    /// Of all: how often whoever had the first turn won.
+    share: Share,
 }
 
 #[derive(Serialize)]
@@ -184,7 +182,7 @@ impl Length {
 }
 
 impl<'a> Counts<'a> {
-    pub(super) fn of(version: &'a Version, score: &'a Score) -> Counts<'a> {
+    pub(super) fn of(score: &'a Score) -> Counts<'a> {
         let first_stopped = score.first_stopped.first().map(|first| FirstStopped {
             number: first.number,
             seed: first.seed,
@@ -193,10 +191,10 @@ impl<'a> Counts<'a> {
         });
         let endings = score.endings().into_iter();
         let endings = endings.map(|(ending, games)| OfEnding { how: ending.how, why: &ending.why, games });
-        let cards = ranked(&score.cards).into_iter().map(|(card, played)| OfCard {
-            card: version.cards.get(card.index()).map_or("", String::as_str),
-            played: played.played,
-            not_played: played.idle,
+        let first_turn = first_turn(&[score]).map(|share| FirstTurn {
+            matches: score.began.clone(),
+            won: score.began_and_won.clone(),
+            share,
         });
         Counts {
             games: score.games,
@@ -205,7 +203,7 @@ impl<'a> Counts<'a> {
             lost: score.lost,
             too_long: score.too_long,
             endings: endings.collect(),
-            cards: (!score.cards.is_empty()).then(|| cards.collect()),
+            first_turn,
             stopped: score.stopped,
             first_stopped,
             turns: Length::of(&score.turns, score.games),
@@ -231,7 +229,8 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
         players: &report.about.players,
         decks: (0..score.wins.len()).map(|seat| deck(report, seat)).collect(),
         settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
-        result: Counts::of(version, score),
+        result: Counts::of(score),
+        details: show_cards::rows(report.about, report.results),
         timing: report.timing,
     };
     print.line(serde_json::to_string_pretty(&document).unwrap_or_default());

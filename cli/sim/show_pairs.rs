@@ -9,6 +9,8 @@ use super::interval::Share;
 use super::pairs::{Pair, overall, pairs, player_one};
 use super::score::{Score, ratio};
 use super::show::{Ended, Report, Timing, head, matches, row, rules, stopped};
+use super::show_cards;
+use super::show_one::{first_turn, length};
 use crate::print::Print;
 use crate::report::count;
 
@@ -36,6 +38,9 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
         share(print, &format!("{} against {}", name(a), name(b)), pair.share(0));
     }
     share(print, "Player 1, with either deck", player_one(&pairs));
+    if let Some(found) = first_turn(&results.scores.iter().collect::<Vec<_>>()) {
+        share(print, "whoever has the first turn, of all matches", found);
+    }
     print.line("");
     row(print, "ties", results.sum(|score| score.ties), games);
     if results.sum(|score| score.lost) > 0 {
@@ -44,8 +49,9 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     row(print, "too long, so a tie", results.sum(|score| score.too_long), games);
     row(print, "stopped: no end", results.sum(|score| score.stopped), games);
     print.line("");
-    let length = results.sum(|score| super::show_one::length(version, score).sum);
+    let length = results.sum(|score| length(version, score).sum);
     print.line(format_args!("  {} a match   {:.1}", version.unit(), ratio(length, games)));
+    show_cards::text(report.about, results, print);
     if let Some(first) = results.scores.iter().find_map(|score| score.first_stopped.first()) {
         stopped(first, print);
     }
@@ -103,6 +109,11 @@ struct Document<'a> {
     /// Of the matches with a winner: won by each deck against all others.
     overall: Vec<Share>,
     player_1: Share,
+    /// How often the player who had the first turn won; nothing in a game without turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_turn: Option<Share>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    details: Option<show_cards::Rows<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     timing: Option<Timing>,
 }
@@ -156,6 +167,8 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
         pairs: pairs.iter().map(|pair| OfPair::of(report, pair)).collect(),
         overall: (0..version.decks.len()).map(|deck| overall(&pairs, deck)).collect(),
         player_1: player_one(&pairs),
+        first_turn: first_turn(&report.results.scores.iter().collect::<Vec<_>>()),
+        details: show_cards::rows(report.about, report.results),
         timing: report.timing,
     };
     print.line(serde_json::to_string_pretty(&document).unwrap_or_default());
