@@ -211,3 +211,49 @@ fn stopped_matches_are_kept_and_can_be_judged() {
     let kept = kept.filter(|entry| entry.path().extension().is_some_and(|ending| ending == "json"));
     assert_eq!(kept.count(), 3);
 }
+
+#[test]
+fn a_page_and_a_table_are_the_same_of_shards_and_of_the_whole() {
+    let folder = Scratch::new("sim-shards", "page");
+    let args = ["monsterpack", "--games", "60", "--cards"];
+    let whole = printed(&folder, &[&["sim"], &args[..], &["--csv", "--report", "whole.html"]].concat());
+    let files = shards(&folder, &args, 2);
+    let names: Vec<&str> = files.iter().map(String::as_str).collect();
+    let merged =
+        printed(&folder, &[&["sim", "merge", "--csv", "--report", "merged.html"], &names[..]].concat());
+    assert_eq!(merged, whole);
+    let page = fs::read_to_string(folder.join("whole.html")).unwrap();
+    assert_eq!(fs::read_to_string(folder.join("merged.html")).unwrap(), page);
+    // Every row has all columns: the names of this game have no comma.
+    assert!(whole.lines().count() > 100 && whole.lines().all(|line| line.split(',').count() == 8), "{whole}");
+    assert!(whole.contains("\nwin,Player 1,,") && whole.contains("\ncard,Mist Minnow,drawn,"), "{whole}");
+    // The page stands alone, and all of its elements are closed.
+    for loads in ["http:", "https:", "src=", "href=", "<script", "@import", "url("] {
+        assert!(!page.contains(loads), "{loads}");
+    }
+    for element in ["section", "svg", "text", "title", "main", "h2", "p", "dl"] {
+        let count = |what: &str| page.matches(what).count();
+        let opened = count(&format!("<{element}>")) + count(&format!("<{element} "));
+        assert!(opened > 0 && opened == count(&format!("</{element}>")), "{element}: {opened}");
+    }
+    for heading in ["Who wins", "How long matches are", "How matches end", "What cards do"] {
+        assert!(page.contains(&format!("<h2>{heading}</h2>")), "{heading}");
+    }
+    assert!(!page.contains("NaN") && !page.contains("inf\""), "every number is one");
+    for (args, heading) in [
+        (&["--decks", "all", "--games", "4"][..], "Deck against deck"),
+        (&["--against", "columns=3", "--games", "20"], "Matches that turned"),
+        (&["--cards", "--games", "10", "--deck", "Sparks and Thieves"], "What effects do"),
+    ] {
+        printed(&folder, &[&["sim", "monsterpack", "--report", "whole.html"], args].concat());
+        let page = fs::read_to_string(folder.join("whole.html")).unwrap();
+        assert!(page.contains(&format!("<h2>{heading}</h2>")) && !page.contains("NaN"), "{heading}");
+    }
+    fs::write(folder.join("mine.html"), "<!doctype html><p>mine").unwrap();
+    let said = refused(&folder, &["sim", "monsterpack", "--report", "mine.html"], 2);
+    assert!(said.contains("exists and is no report of `tiru sim`"), "{said}");
+    let said = refused(&folder, &["sim", "monsterpack", "--report", "nowhere/r.html"], 2);
+    assert!(said.contains("there is no folder `nowhere`"), "{said}");
+    let said = refused(&folder, &["sim", "monsterpack", "--csv", "--json"], 2);
+    assert!(said.contains("cannot be used with"), "{said}");
+}

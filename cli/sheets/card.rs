@@ -38,7 +38,7 @@ impl Face {
 }
 
 /// Escapes a text for HTML and SVG.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len());
     for letter in escape(text).chars() {
         match letter {

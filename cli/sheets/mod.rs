@@ -9,6 +9,8 @@ mod style;
 mod svg;
 mod wanted;
 
+pub(crate) use card::quoted;
+
 use std::path::{Path, PathBuf};
 
 use clap::Args;

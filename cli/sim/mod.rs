@@ -4,10 +4,12 @@ mod about;
 mod batch;
 mod cards;
 mod compare;
+mod csv;
 mod interval;
 mod keep;
 mod merge;
 mod output;
+mod page;
 mod pairs;
 mod part;
 mod plan;
@@ -108,7 +110,7 @@ pub(crate) struct Sim {
     #[arg(long, value_name = "I/N", requires = "to", conflicts_with = "until")]
     shard: Option<Shard>,
     /// Write the result to a file for `tiru sim merge`, instead of a report
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "csv", "report"])]
     to: Option<PathBuf>,
     /// Save matches that are stopped because their rules loop in this folder, at most the first twenty of each lineup
     #[arg(long, value_name = "FOLDER")]

@@ -47,8 +47,15 @@ impl Details {
         never.map(|(_, name)| name.as_str()).collect()
     }
 
+    /// Returns the cards that were never played and the effects that never resolved.
+    pub(super) fn never(&self, version: &Version) -> Vec<String> {
+        let cards = self.never_played(version).into_iter().map(str::to_owned);
+        let idle = self.effects(version).into_iter().filter(|(.., of)| of.resolved == 0);
+        cards.chain(idle.map(|(card, name, _)| format!("{card}: {name}"))).collect()
+    }
+
     /// Returns the effects of cards in decks, each with what became of it.
-    fn effects<'v>(&self, version: &'v Version) -> Vec<(&'v str, &'v str, OfEffect)> {
+    pub(super) fn effects<'v>(&self, version: &'v Version) -> Vec<(&'v str, &'v str, OfEffect)> {
         let of = |id: usize| self.effects.get(id).copied().unwrap_or_default();
         let card = |card: usize| version.cards.get(card).map_or("", String::as_str);
         version.effects.iter().map(|it| (card(it.card), it.name.as_str(), of(it.id))).collect()
