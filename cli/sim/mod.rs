@@ -25,6 +25,7 @@ mod show_one;
 mod show_pairs;
 mod stop;
 mod until;
+mod vary;
 mod versions;
 
 use std::ops::RangeInclusive;
@@ -65,7 +66,8 @@ const GAMES: u64 = 1_000;
   tiru sim monsterpack --deck \"Long Reach\" --deck \"Quick Sparks\" --games 500 --cards
   tiru sim monsta --compare --house short               the house rules against the official ones
   tiru sim monsterpack --compare --reading columns=3    a reading against the default
-  tiru sim monsterpack --reading columns=3 --against columns=5")]
+  tiru sim monsterpack --reading columns=3 --against columns=5
+  tiru sim monsterpack --vary \"Mist Minnow.power\" --win-rate 80%")]
 pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
     #[arg(required = true)]
@@ -106,6 +108,13 @@ pub(crate) struct Sim {
     /// Count for each card how often its player won with it in the deck, drawn and played, and what became of its effects; takes longer
     #[arg(long, conflicts_with_all = ["compare", "against"])]
     cards: bool,
+    /// Find the number on a card that gives Player 1 the win rate of `--win-rate`: `"Reed Heron".atk`, or with a range and a step
+    /// `"Reed Heron".atk=100..600/50`
+    #[arg(long, value_name = "CARD.VALUE", value_parser = vary::what, requires = "win_rate", conflicts_with_all = ["compare", "against", "all_decks", "cards", "until", "shard", "to", "keep", "csv", "report", "timing"])]
+    vary: Option<vary::What>,
+    /// The wanted win rate, and how near is near enough
+    #[arg(long, value_name = "50%±2", value_parser = vary::target, requires = "vary")]
+    win_rate: Option<vary::Target>,
     /// Play one of N equal parts of the matches, to be merged with the others
     #[arg(long, value_name = "I/N", requires = "to", conflicts_with = "until")]
     shard: Option<Shard>,
@@ -144,17 +153,19 @@ impl Sim {
         if let Some(Command::Merge(merge)) = &self.merge {
             return merge.run(print);
         }
+        if let (Some(what), Some(target)) = (&self.vary, self.win_rate) {
+            return match self.pool(print) {
+                Ok(pool) => vary::run(self, what, target, &pool, &stop::on_interrupt(), print),
+                Err(exit) => exit,
+            };
+        }
         let mut plan = match self.plan(print) {
             Ok(plan) => plan,
             Err(exit) => return exit,
         };
-        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok()).unwrap_or(0);
-        let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
+        let pool = match self.pool(print) {
             Ok(pool) => pool,
-            Err(trouble) => {
-                print.remark(format_args!("error: {trouble}"));
-                return Exit::Fault;
-            }
+            Err(exit) => return exit,
         };
         let stop = stop::on_interrupt();
         let begun = Instant::now();
@@ -176,6 +187,14 @@ impl Sim {
             None => self.output.print(&plan.about, &results, Some(timing), print),
         };
         if interrupted && exit == Exit::Fine { Exit::Interrupted } else { exit }
+    }
+
+    fn pool(&self, print: &mut Print) -> Result<ThreadPool, Exit> {
+        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok()).unwrap_or(0);
+        ThreadPoolBuilder::new().num_threads(threads).build().map_err(|trouble| {
+            print.remark(format_args!("error: {trouble}"));
+            Exit::Fault
+        })
     }
 
     /// Reads what will be played, and refuses what cannot be done before the first match.

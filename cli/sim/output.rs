@@ -32,6 +32,11 @@ pub(super) struct Output {
 }
 
 impl Output {
+    /// Whether JSON is wanted.
+    pub(super) fn is_json(&self) -> bool {
+        self.json
+    }
+
     /// Checks that everything can be written. Reports what goes wrong and returns the exit code.
     pub(super) fn check(&self, print: &mut Print) -> Result<(), Exit> {
         let Some(path) = &self.report else { return Ok(()) };

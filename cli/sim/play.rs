@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 use rayon::ThreadPool;
 
 use super::about::{About, Kind};
-use super::batch::Batch;
+use super::batch::{Batch, Leg};
 use super::plan::Plan;
 use super::progress::progress;
 use super::results::Results;
@@ -67,6 +67,16 @@ fn play(
         done: &|more| bar.inc(more),
     };
     pool.install(|| batch.play(numbers))
+}
+
+/// Plays all matches of other legs than those of the plan.
+pub(super) fn other(plan: &Plan, legs: &[Leg], pool: &ThreadPool, stop: &AtomicBool) -> Results {
+    let numbers = Shard::WHOLE.of_legs(&plan.about);
+    let bar = progress(numbers.iter().map(|numbers| numbers.end - numbers.start).sum());
+    let batch = Batch { legs, paired: false, sits: &plan.sits, stop, done: &|more| bar.inc(more) };
+    let results = pool.install(|| batch.play(&numbers));
+    bar.finish_and_clear();
+    results
 }
 
 /// Has the bar show how many matches it will probably take: four times as many for half the width.

@@ -256,14 +256,14 @@ fn details(report: &Report<'_>, page: &mut String) {
                      played. The last number counts the matches in which it was played. The cards that help most come first.";
         let pictures =
             rows.chunks(ROWS).map(|rows_here| intervals::draw("Win rate by card", rows_here, &rows));
-        long_section(page, "What cards do", words, &pictures.collect::<String>());
+        long_section(page, "What cards do", words, pictures);
     }
     let bars = effects(&details, version, report.results.games());
     if !bars.is_empty() {
         let words =
             "How often a match: blue resolved, orange cancelled, grey condition not met or limit spent.";
         let pictures = bars.chunks(ROWS).map(|here| bars::rows("What became of effects", here, &bars));
-        long_section(page, "What effects do", words, &pictures.collect::<String>());
+        long_section(page, "What effects do", words, pictures);
     }
     let never = details.never(version);
     if !never.is_empty() {
@@ -272,10 +272,13 @@ fn details(report: &Report<'_>, page: &mut String) {
     }
 }
 
-fn long_section(page: &mut String, title: &str, words: &str, content: &str) {
+/// Writes a section of several pictures, which may go over several sheets; the first stays with the heading.
+fn long_section(page: &mut String, title: &str, words: &str, mut pictures: impl Iterator<Item = String>) {
+    let first = pictures.next().unwrap_or_default();
+    let rest: String = pictures.collect();
     let _ = writeln!(
         page,
-        "<section class=\"long\"><h2>{}</h2><p>{}</p>{content}</section>",
+        "<section class=\"long\"><div><h2>{}</h2><p>{}</p>{first}</div>{rest}</section>",
         quoted(title),
         quoted(words)
     );

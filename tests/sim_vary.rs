@@ -1,0 +1,101 @@
+//! Tests `tiru sim --vary … --win-rate …`: finds the number on a card that balances a match, and reports the curve.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod scratch;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use scratch::Scratch;
+use serde_json::Value;
+
+fn sim(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tiru")).arg("sim").args(args).current_dir(folder).output().unwrap()
+}
+
+fn json(folder: &Path, args: &[&str]) -> Value {
+    let told = sim(folder, &[args, &["--json"]].concat());
+    assert!(told.status.success(), "{told:?}");
+    serde_json::from_slice(&told.stdout).unwrap()
+}
+
+fn refused(folder: &Path, args: &[&str]) -> String {
+    let told = sim(folder, args);
+    assert_eq!((told.status.code(), told.stdout.len()), (Some(2), 0), "{told:?}");
+    String::from_utf8(told.stderr).unwrap()
+}
+
+/// A game of one turn: Player 1 wins if a die of a hundred shows no more than the might of their card.
+fn dice(name: &str) -> Scratch {
+    let folder = Scratch::new("sim-vary", name);
+    for part in ["packs", "decks"] {
+        fs::create_dir_all(folder.join(part)).unwrap();
+    }
+    fs::write(
+        folder.join("game.ron"),
+        "Game(name: \"Dice\", seats: (2, 2),
+            attributes: [(of: Card, name: \"might\", type: Int, printed: true), (of: Card, name: \"wild\", type: Flag, printed: true)],
+            zones: [(name: \"hand\")], decks: [(to: \"hand\", size: (1, 1))],
+            turns: Alternate, phases: [Turn(name: \"turn\", steps: [Run(do: \"fight\")])])",
+    )
+    .unwrap();
+    let fight = "rule fight { choose n in numbers(1, 100) by chance  \
+                 if n <= first(first(seats).hand).might { win first(seats) } else { win last(seats) } }";
+    fs::write(folder.join("rules.tiru"), format!("rules for {name}\n{fight}\n")).unwrap();
+    let pack = format!(
+        "pack \"Cards\" for {name}\ncard \"Big Ant\" {{ might 90   wild yes }}\ncard \"Bee\" {{ might 9 }}\n"
+    );
+    fs::write(folder.join("packs/cards.tiru"), pack).unwrap();
+    fs::write(folder.join("decks/ants.deck"), format!("deck \"Ants\" for {name}\n1 Big Ant\n")).unwrap();
+    folder
+}
+
+#[test]
+fn the_value_that_balances_a_card_is_found() {
+    let folder = dice("balance");
+    let args = [".", "--games", "4000", "--vary", "\"Big Ant\".might=0..100", "--win-rate", "50%±1.5"];
+    let run = json(&folder, &args);
+    let best = run["best"].as_i64().unwrap();
+    assert!((46..=54).contains(&best) && run["reached"] == true, "{run}");
+    assert_eq!((run["printed"].as_i64(), run["card"].as_str()), (Some(90), Some("Big Ant")));
+    let curve = run["curve"].as_array().unwrap();
+    assert!((5..=10).contains(&curve.len()), "{run}");
+    for point in curve {
+        // The truth is the value itself, in percent.
+        let truth = point["value"].as_f64().unwrap() / 100.0;
+        assert!((point["won"]["rate"].as_f64().unwrap() - truth).abs() < 0.03, "{point}");
+    }
+    assert_eq!(run, json(&folder, &[&args[..], &["--threads", "3"]].concat()));
+    let told = String::from_utf8(sim(&folder, &args).stdout).unwrap();
+    assert!(told.contains("varied: might of Big Ant, 90 as printed"), "{told}");
+    assert!(told.contains(&format!("might {best} gives 50 % ±1.5")) && told.contains('◀'), "{told}");
+    let told = String::from_utf8(
+        sim(&folder, &[".", "--games", "90", "--vary", "Big Ant.might=60..90/10", "--win-rate", "20%"])
+            .stdout,
+    )
+    .unwrap();
+    assert!(told.contains("no value from 60 to 90 gives 20 % ±2: might 60 comes nearest"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_varied_is_said_before_the_first_match() {
+    let folder = dice("wrong");
+    let said =
+        |vary: &str| refused(&folder, &[".", "--games", "100000000", "--win-rate", "50%", "--vary", vary]);
+    let ant = said("Big Amt.might");
+    assert!(ant.contains("no card is called `Big Amt`") && ant.contains("did you mean `Big Ant`?"), "{ant}");
+    let flag = said("Big Ant.wild");
+    assert!(flag.contains("prints no number `wild`") && flag.contains("it prints might"), "{flag}");
+    let bee = said("Bee.might");
+    assert!(bee.contains("`Bee` is in no deck of these matches: Ants, Ants"), "{bee}");
+    let many = said("Big Ant.might=0..1000000");
+    assert!(many.contains("more than 100000 values") && many.contains("add a step"), "{many}");
+    let few = said("Big Ant.might=0..5/10");
+    assert!(few.contains("the step 10 is larger than the range 0..5"), "{few}");
+    assert!(said("might").contains("write `CARD.VALUE`"));
+    let both = refused(&folder, &[".", "--win-rate", "50%", "--vary", "Bee.might", "--until", "1%"]);
+    assert!(both.contains("cannot be used with"), "{both}");
+    assert!(refused(&folder, &[".", "--win-rate", "50%"]).contains("--vary"));
+}
