@@ -70,7 +70,7 @@ enum Command {
     Judge(judge::Judge),
     Play(play::Play),
     Replay(replay::Replay),
-    Sim(sim::Sim),
+    Sim(Box<sim::Sim>),
     Rules(rules::Rules),
     Text(text::Text),
     When(when::When),

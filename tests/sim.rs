@@ -1,7 +1,7 @@
 //! Tests `tiru sim`: equal results on any number of threads, no memory allocated while playing, and messages
 //! for invalid input.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod files;
 mod scratch;

@@ -105,7 +105,7 @@ fn parts_that_do_not_belong_together_are_refused_by_name() {
     fs::write(folder.join(two), text.replace("\"ties\": 0", "\"ties\": 1")).unwrap();
     let said = refused(&folder, &["sim", "merge", one, two, three], 1);
     assert!(said.contains("`2-of-3.json` was edited or damaged"), "{said}");
-    fs::write(folder.join(two), &text[..text.len() / 2]).unwrap();
+    fs::write(folder.join(two), text.split_at(text.len() / 2).0).unwrap();
     let said = refused(&folder, &["sim", "merge", one, two, "none.json"], 1);
     assert!(said.contains("`2-of-3.json` is no result of a shard"), "{said}");
     assert!(said.contains("`none.json`: it cannot be read: there is no such file"), "{said}");

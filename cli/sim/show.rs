@@ -27,12 +27,12 @@ pub(super) struct Ended {
     #[serde(skip_serializing_if = "Option::is_none")]
     interrupted_of: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    until: Option<Reached>,
+    until: Option<HowSure>,
 }
 
 /// How sure the result is, if that decided how many matches were played.
 #[derive(Serialize)]
-struct Reached {
+struct HowSure {
     give_or_take: f64,
     found: f64,
     reached: bool,
@@ -74,7 +74,7 @@ impl Report<'_> {
     /// Returns how the run ended.
     pub(super) fn ended(&self) -> Ended {
         let (about, results) = (self.about, self.results);
-        let reached = |until: super::until::Until| Reached {
+        let reached = |until: super::until::Until| HowSure {
             give_or_take: f64::from(until.thousandths) / 100_000.0,
             found: give_or_take(about, results),
             reached: until.is_reached(about, results),

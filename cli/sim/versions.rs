@@ -56,7 +56,7 @@ impl Sim {
     /// Whether house rules of the game have this name.
     fn has_house(&self, wanted: &str) -> bool {
         Path::new(wanted).join("house.ron").exists()
-            || wanted.ends_with(".ron")
+            || Path::new(wanted).extension().is_some_and(|ending| ending == "ron")
             || crate::house::names(self.typed()).iter().any(|name| name.eq_ignore_ascii_case(wanted))
     }
 

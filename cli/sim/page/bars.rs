@@ -2,7 +2,7 @@
 
 use super::super::score::{Spread, add, ratio};
 use super::super::show::grouped;
-use super::plot::{Plot, Scale, WIDE, short};
+use super::plot::{Plot, Scale, WIDE, many, short};
 
 /// The most bars of a histogram.
 const BARS: u64 = 40;
@@ -84,8 +84,7 @@ impl Bar {
 pub(super) fn rows(title: &str, bars: &[Bar], range: &[Bar]) -> String {
     let most = range.iter().map(Bar::long).fold(0.0, f64::max);
     let most = if most > 0.0 { most } else { 1.0 };
-    let mut high = 6.0;
-    bars.iter().for_each(|_| high += ROW);
+    let high = 6.0 + ROW * many(bars.len());
     let mut plot = Plot::new(title, high);
     let mut y = 2.0;
     for bar in bars {

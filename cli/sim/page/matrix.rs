@@ -2,7 +2,7 @@
 
 use super::super::pairs::Pair;
 use super::super::show_pairs::against;
-use super::plot::{Plot, WIDE, short};
+use super::plot::{Plot, WIDE, many, short};
 
 /// Where the cells begin.
 const LEFT: f64 = 236.0;
@@ -14,17 +14,16 @@ const MOST_TINT: f64 = 55.0;
 
 /// Draws the matrix.
 pub(super) fn draw(decks: &[String], pairs: &[Pair<'_>]) -> String {
-    let many = u32::try_from(decks.len()).map_or(1.0, f64::from).max(1.0);
-    let wide = CELL.min((WIDE - LEFT) / many);
+    let count = many(decks.len()).max(1.0);
+    let wide = CELL.min((WIDE - LEFT) / count);
     let high = wide.clamp(26.0, 38.0);
-    let mut plot = Plot::new("Won by the deck of the row, in percent", TOP + many * high + 6.0);
+    let mut plot = Plot::new("Won by the deck of the row, in percent", TOP + count * high + 6.0);
     for (row, name) in decks.iter().enumerate() {
-        let place = |at: usize| u32::try_from(at).map_or(0.0, f64::from);
-        let y = TOP + place(row) * high;
+        let y = TOP + many(row) * high;
         plot.text("e", (LEFT - 14.0, y + high / 2.0 + 4.5), &format!("{} · {}", short(name, 28), row + 1));
-        plot.text("q m", (LEFT + (place(row) + 0.5) * wide, TOP - 10.0), &(row + 1).to_string());
+        plot.text("q m", (LEFT + (many(row) + 0.5) * wide, TOP - 10.0), &(row + 1).to_string());
         for column in 0..decks.len() {
-            let x = LEFT + place(column) * wide;
+            let x = LEFT + many(column) * wide;
             let middle = (x + wide / 2.0, y + high / 2.0 + 4.5);
             let Some(share) = against(pairs, row, column).filter(|share| share.of > 0) else {
                 plot.text("q m", middle, "–");

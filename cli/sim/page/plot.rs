@@ -70,6 +70,11 @@ impl Plot {
     }
 }
 
+/// Returns a number of rows as a length.
+pub(super) fn many(rows: usize) -> f64 {
+    u32::try_from(rows).map_or(0.0, f64::from)
+}
+
 /// Shortens a text to about so many letters.
 pub(super) fn short(text: &str, letters: usize) -> String {
     if text.chars().count() <= letters {
