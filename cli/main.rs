@@ -16,6 +16,7 @@ mod house;
 mod judge;
 mod left_out;
 mod list;
+mod lsp;
 mod new;
 mod open_file;
 mod panic;
@@ -80,6 +81,7 @@ enum Command {
     New(new::New),
     Fmt(fmt::Fmt),
     Export(export::Export),
+    Lsp(lsp::Lsp),
     Import(spreadsheet::Import),
     Explain(explain::Explain),
 }
@@ -105,6 +107,7 @@ impl Command {
             | Command::New(_)
             | Command::Fmt(_)
             | Command::Export(_)
+            | Command::Lsp(_)
             | Command::Import(_)
             | Command::Explain(_) => None,
         }
@@ -138,6 +141,7 @@ fn main() -> ExitCode {
         Command::New(new) => new.run(&mut print),
         Command::Fmt(fmt) => fmt.run(&mut print),
         Command::Export(export) => export.run(&mut print),
+        Command::Lsp(lsp) => lsp.run(&mut print),
         Command::Import(import) => import.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

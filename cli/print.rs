@@ -101,6 +101,14 @@ impl Print {
         }
     }
 
+    /// Sends a message to the client of a server: its length in bytes, then its text. Flushes.
+    pub(crate) fn frame(&mut self, text: &str) {
+        if self.trouble.is_none() {
+            let header = format!("Content-Length: {}\r\n\r\n", text.len());
+            self.trouble = write!(self.out, "{header}{text}").and_then(|()| self.out.flush()).err();
+        }
+    }
+
     /// Clears the terminal and its scrollback, if there is one.
     pub(crate) fn clear(&mut self) {
         if io::stdout().is_terminal() {

@@ -14,6 +14,7 @@ use tiru_engine::rules::{Later, SourceId, Span};
 use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
 use crate::playable::load_and_check;
 use crate::print::Print;
+use crate::shelf::unsaved::is_file;
 use crate::shelf::{Loose, Origin, Reached, Shelf, ShelfGame, below, nearly_structure};
 
 /// The result of resolving paths.
@@ -348,6 +349,19 @@ impl Targets {
         if wrong.is_empty() { Ok(targets) } else { Err(wrong) }
     }
 
+    /// Resolves files that are open in an editor: of a game with one of them in its folder, all of it is requested.
+    pub(crate) fn of_open(paths: &[PathBuf], shelf: &Shelf) -> Targets {
+        let mut targets = Targets::default();
+        for path in paths {
+            targets.add_file(path, Reached::Named, shelf);
+        }
+        for requested in targets.games.values_mut() {
+            requested.whole = !requested.named.is_empty();
+        }
+        targets.add_beside(shelf);
+        targets
+    }
+
     /// Adds the packs around the current folder, and those beside a named file that is in no game's folder.
     fn add_beside(&mut self, shelf: &Shelf) {
         for (game, requested) in self.games.iter_mut().filter(|(_, requested)| !requested.loose.is_empty()) {
@@ -422,7 +436,7 @@ impl Targets {
     /// Adds the house in a folder that belongs to no game.
     fn add_house(&mut self, folder: &Path, shelf: &Shelf) {
         let main = ["house.ron", "house.tiru"].map(|name| folder.join(name));
-        if let Some(path) = main.iter().find(|path| path.is_file()) {
+        if let Some(path) = main.iter().find(|path| is_file(path)) {
             self.add_loose(Loose::read(path, Reached::In(folder)), shelf);
         }
     }
@@ -471,7 +485,7 @@ fn games_in(folder: &Path) -> Vec<ShelfGame> {
 fn house_around(file: &Path) -> Option<&Path> {
     let folder = file.parent()?;
     let folder = if folder.ends_with("rulings") { folder.parent()? } else { folder };
-    let is_house = folder.join("house.ron").is_file() || folder.join("house.tiru").is_file();
+    let is_house = is_file(&folder.join("house.ron")) || is_file(&folder.join("house.tiru"));
     let is_part = file.ends_with("rulings.tiru") || file.parent() != Some(folder);
     (is_house && is_part).then_some(folder)
 }

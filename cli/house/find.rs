@@ -7,6 +7,7 @@ use tiru_dsl::load::{File, Folder, HouseFiles, Role, house_title, role_and_game}
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::translation::translates;
 
+use crate::shelf::unsaved::is_file;
 use crate::shelf::{Below, Reached, below_in, closed, folder_of, read_file, translations_of};
 
 /// A set of house rules.
@@ -101,7 +102,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
     let mut files = Vec::new();
     for (ending, role) in [("ron", Role::House), ("tiru", Role::HouseRules)] {
         let path = stem.with_extension(ending);
-        if path.symlink_metadata().is_ok() {
+        if path.symlink_metadata().is_ok() || is_file(&path) {
             files.push(read(&path, role));
         }
     }
@@ -120,7 +121,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
         let single = folder.join("rulings.tiru");
         let rulings = folder.join("rulings");
         let rulings = if rulings.is_dir() { below_in(folder, &rulings) } else { Below::default() };
-        let all = rulings.files.into_iter().chain(single.is_file().then_some(single));
+        let all = rulings.files.into_iter().chain(is_file(&single).then_some(single));
         let all = all.filter(|path| path.extension().is_some_and(|ending| ending == "tiru"));
         files.extend(all.map(|path| read(&path, Role::HouseRulings)));
         files.extend(rulings.closed.into_iter().map(|(path, trouble)| closed(&path, trouble)));

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use tiru_dsl::load::{File, Folder, ReadError, Role, game_of_rules};
 
 use super::read::Budget;
-use super::{Reached, built_in, read, walk};
+use super::{Reached, built_in, read, unsaved, walk};
 
 /// A game and where it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,11 +26,11 @@ pub(crate) enum Origin {
 impl ShelfGame {
     /// Returns the game whose folder contains a file, and the file's path in that game.
     pub(crate) fn around(file: &Path) -> Option<(ShelfGame, String)> {
-        let whole = file.canonicalize().ok()?;
+        let whole = unsaved::whole(file)?;
         whole.ancestors().skip(1).find_map(|folder| {
             let place = whole.strip_prefix(folder).ok()?;
             let is_part = Role::of(&shown(place)).is_some_and(|role| role != Role::Stray);
-            (is_part && folder.join("game.ron").is_file()).then(|| {
+            (is_part && unsaved::is_file(&folder.join("game.ron"))).then(|| {
                 let folder = from_here(folder);
                 (ShelfGame::in_folder(&folder), shown(&folder.join(place)))
             })

@@ -8,7 +8,7 @@ use tiru_dsl::load::Folder;
 use tiru_dsl::mistake::folder::titled;
 use tiru_dsl::mistake::nearest;
 
-use super::{Loose, Origin, ShelfGame, built_in};
+use super::{Loose, Origin, ShelfGame, built_in, unsaved};
 
 /// The available games.
 #[derive(Debug)]
@@ -178,7 +178,7 @@ fn around() -> Vec<ShelfGame> {
     let mut up = PathBuf::from(".");
     let depth = std::env::current_dir().map_or(0, |here| here.ancestors().count());
     for _ in 0..depth {
-        if up.join("game.ron").is_file() {
+        if unsaved::is_file(&up.join("game.ron")) {
             folders.push(up.clone());
             break;
         }
@@ -190,7 +190,7 @@ fn around() -> Vec<ShelfGame> {
             .flatten()
             .flatten()
             .map(|entry| if root == "." { entry.file_name().into() } else { entry.path() })
-            .filter(|folder: &PathBuf| folder.join("game.ron").is_file())
+            .filter(|folder: &PathBuf| unsaved::is_file(&folder.join("game.ron")))
             .collect();
         inside.sort();
         folders.extend(inside);

@@ -7,7 +7,7 @@ use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
 use tiru_dsl::translation::translates;
 
 use super::game::{closed, from_here, read_file, shown};
-use super::{Reached, Shelf, ShelfGame, below_in};
+use super::{Reached, Shelf, ShelfGame, below_in, unsaved};
 
 /// A loose file.
 #[derive(Clone, Debug)]
@@ -102,7 +102,10 @@ impl Loose {
                 closed.extend(below.closed);
             }
         }
+        let only_open = unsaved::below(folder).into_iter();
+        paths.extend(only_open.filter(|path| path.parent().is_some_and(|parent| or_here(parent) == folder)));
         paths.sort();
+        paths.dedup();
         let mut all: Vec<Loose> = Vec::new();
         let mut bytes = 0;
         for path in paths.iter().filter(|path| Loose::is_like(path)) {
@@ -130,7 +133,7 @@ impl Loose {
             paths.sort();
             for path in paths {
                 let main = ["house.ron", "house.tiru"].map(|name| path.join(name));
-                let main = main.into_iter().find(|main| main.is_file());
+                let main = main.into_iter().find(|main| unsaved::is_file(main));
                 // A house that is a single `.tiru` file is found with packs and decks.
                 let is_file = path.is_file() && path.extension().is_some_and(|ending| ending == "ron");
                 let found_here = main.clone().or_else(|| is_file.then_some(path));
@@ -162,7 +165,7 @@ impl Loose {
 
     /// Whether both are one file on the disk. A link that is not followed is a file of its own.
     pub(crate) fn is(&self, other: &Loose) -> bool {
-        let resolved = |loose: &Loose| loose.path.canonicalize().ok().filter(|_| !loose.is_outside());
+        let resolved = |loose: &Loose| unsaved::whole(&loose.path).filter(|_| !loose.is_outside());
         let whole = |loose: &Loose| resolved(loose).unwrap_or_else(|| loose.path.clone());
         whole(self) == whole(other)
     }
@@ -176,10 +179,10 @@ impl Loose {
     /// Finds its game: in or beside the nearest parent folder, else among all available ones.
     pub(crate) fn find_game(&self, shelf: &Shelf) -> Option<ShelfGame> {
         let id = self.game.as_deref()?;
-        let above = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
+        let above = unsaved::whole(&self.path).unwrap_or_else(|| self.path.clone());
         let beside =
             above.ancestors().skip(1).flat_map(|folder| [folder.join(id), folder.join("cards").join(id)]);
-        let near = beside.into_iter().find(|folder| folder.join("game.ron").is_file());
+        let near = beside.into_iter().find(|folder| unsaved::is_file(&folder.join("game.ron")));
         near.map_or_else(
             || shelf.by_id(id).or_else(|| shelf.by_title(id)).cloned(),
             |folder| Some(ShelfGame::in_folder(&from_here(&folder))),
@@ -202,7 +205,7 @@ fn translated(path: &Path) -> Option<(Role, Option<String>)> {
     let path = path.to_string_lossy();
     let (stem, _) = translates(&path)?;
     let mut beside = ["tiru", "ron"].map(|ending| PathBuf::from(format!("{stem}.{ending}"))).into_iter();
-    let main = Loose::read(&beside.find(|main| main.is_file())?, Reached::In(folder));
+    let main = Loose::read(&beside.find(|main| unsaved::is_file(main))?, Reached::In(folder));
     let role = match main.file.role {
         Role::Pack => Role::Translation,
         role if role.is_of_house() => Role::HouseTranslation,

@@ -6,6 +6,7 @@ mod game;
 mod here;
 mod loose;
 mod read;
+pub(crate) mod unsaved;
 mod walk;
 
 pub(crate) use built_in::{BuiltInFile, all_files as built_in_files, ids as built_in_ids};

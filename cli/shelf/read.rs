@@ -7,6 +7,7 @@ use std::path::Path;
 use tiru_dsl::load::{ReadError, Together};
 use tiru_dsl::mistake::file::{MOST_BYTES, MOST_BYTES_TOGETHER};
 
+use super::unsaved;
 use crate::open_file::{NotOpened, open};
 
 /// How a path became known.
@@ -59,20 +60,21 @@ fn read_at_most(path: &Path, reached: Reached<'_>, left: u64) -> Result<Vec<u8>,
     if reached.leads_out(path) {
         return Err(ReadError::Outside);
     }
+    if let Some(content) = unsaved::content(path) {
+        return fits(content.len() as u64, left).map(|()| content);
+    }
     let (file, length) = open(path).map_err(refusal)?;
-    if length > MOST_BYTES {
-        return Err(ReadError::Large(length));
-    }
-    if length > left {
-        return Err(ReadError::TooMuch(Together::Bytes));
-    }
+    fits(length, left)?;
     let mut content = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
     file.take(MOST_BYTES.min(left) + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
-    let bytes = content.len() as u64;
+    fits(content.len() as u64, left).map(|()| content)
+}
+
+fn fits(bytes: u64, left: u64) -> Result<(), ReadError> {
     match bytes {
         bytes if bytes > MOST_BYTES => Err(ReadError::Large(bytes)),
         bytes if bytes > left => Err(ReadError::TooMuch(Together::Bytes)),
-        _ => Ok(content),
+        _ => Ok(()),
     }
 }
 

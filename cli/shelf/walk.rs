@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tiru_dsl::load::ReadError;
 
-use super::Reached;
+use super::{Reached, unsaved};
 
 /// The deepest level to visit.
 const DEEPEST: usize = 16;
@@ -34,6 +34,7 @@ pub(crate) fn below(folder: &Path) -> Below {
 pub(crate) fn below_in(outer: &Path, folder: &Path) -> Below {
     let mut found = Below::default();
     found.go(Reached::In(outer), folder, 0);
+    found.files.extend(unsaved::below(folder));
     found
 }
 

@@ -1,0 +1,70 @@
+//! Diagnostics as the protocol has them.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_engine::rules::SourceId;
+
+use super::check::Reading;
+use super::position::{Lines, Range, Unit};
+use super::publish::Roots;
+
+/// A diagnostic in a file.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Reported {
+    /// Its range.
+    pub(super) range: Range,
+    /// How the protocol writes it.
+    pub(super) json: Value,
+}
+
+/// Writes diagnostics; keeps the lines of the files that they are in.
+#[derive(Debug)]
+pub(super) struct Reporter<'r> {
+    reading: &'r Reading,
+    roots: &'r Roots,
+    unit: Unit,
+    lines: BTreeMap<SourceId, Lines<'r>>,
+}
+
+impl<'r> Reporter<'r> {
+    /// Prepares to write the diagnostics of a reading.
+    pub(super) fn new(reading: &'r Reading, roots: &'r Roots, unit: Unit) -> Reporter<'r> {
+        Reporter { reading, roots, unit, lines: BTreeMap::new() }
+    }
+
+    fn range(&mut self, span: tiru_engine::rules::Span) -> Range {
+        let (sources, unit) = (&self.reading.loaded().sources, self.unit);
+        let text = sources.get(span.source).map_or("", |file| file.text.as_str());
+        self.lines.entry(span.source).or_insert_with(|| Lines::new(text, unit)).range(span)
+    }
+
+    /// Writes one diagnostic.
+    pub(super) fn report(&mut self, diagnostic: &Diagnostic) -> Reported {
+        let mut message = diagnostic.message.clone();
+        let help = diagnostic.help.as_ref().map(|help| format!("help: {help}"));
+        for line in diagnostic.label.iter().chain(&help) {
+            message.push('\n');
+            message.push_str(line);
+        }
+        let mut related = Vec::new();
+        for (span, text) in &diagnostic.notes {
+            // What is in the binary cannot be opened.
+            if let Some(path) = self.reading.path(span.source) {
+                let location = json!({ "uri": self.roots.uri(path), "range": self.range(*span) });
+                related.push(json!({ "location": location, "message": text }));
+            }
+        }
+        let range = self.range(diagnostic.span);
+        let severity = match diagnostic.severity {
+            Severity::Error => 1,
+            Severity::Warning => 2,
+        };
+        let json = json!({
+            "range": range, "severity": severity, "code": diagnostic.code, "source": "tiru",
+            "message": message, "relatedInformation": related,
+        });
+        Reported { range, json }
+    }
+}

@@ -1,0 +1,224 @@
+//! The conversation: takes one message after the other, and checks once all that have come are taken.
+
+use std::io::{BufReader, stdin};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+use serde_json::{Value, json};
+
+use super::check::Analysis;
+use super::document::Documents;
+use super::framing::{self, Read};
+use super::message::{Code, Incoming, refusal, request, response};
+use super::position::Unit;
+use super::publish::{Published, Roots};
+use super::uri::path_of;
+use crate::exit::Exit;
+use crate::print::Print;
+use crate::shelf::unsaved;
+
+/// The most messages that wait to be taken; the client waits to send more.
+const MOST: usize = 256;
+
+/// Serves the client at the standard input until it ends the conversation or goes away.
+pub(super) fn serve(print: &mut Print) -> Exit {
+    let (sender, inbox) = sync_channel(MOST);
+    // It ends with the process: it may wait for input that never comes.
+    thread::spawn(move || {
+        let mut input = BufReader::new(stdin());
+        loop {
+            let read = framing::read(&mut input);
+            let is_end = matches!(read, Read::End(_));
+            if sender.send(read).is_err() || is_end {
+                return;
+            }
+        }
+    });
+    Server::new(print).run(&inbox)
+}
+
+/// How far the conversation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    New,
+    Running,
+    ShutDown,
+}
+
+/// The state of the conversation.
+struct Server<'p> {
+    print: &'p mut Print,
+    stage: Stage,
+    unit: Unit,
+    roots: Roots,
+    /// Whether the client tells of changed files on the disk if it is asked to.
+    watches: bool,
+    documents: Documents,
+    /// Whether anything changed since the last check.
+    dirty: bool,
+    analysis: Analysis,
+    published: Published,
+}
+
+impl<'p> Server<'p> {
+    fn new(print: &'p mut Print) -> Server<'p> {
+        Server {
+            print,
+            stage: Stage::New,
+            unit: Unit::default(),
+            roots: Roots::default(),
+            watches: false,
+            documents: Documents::default(),
+            dirty: false,
+            analysis: Analysis::default(),
+            published: Published::default(),
+        }
+    }
+
+    fn run(mut self, inbox: &Receiver<Read>) -> Exit {
+        while let Ok(first) = inbox.recv() {
+            let mut next = Some(first);
+            while let Some(read) = next {
+                if let Some(exit) = self.take(read) {
+                    return exit;
+                }
+                next = inbox.try_recv().ok();
+            }
+            self.refresh();
+            if self.print.is_closed() {
+                break;
+            }
+        }
+        Exit::Mistakes
+    }
+
+    /// Handles what came. Returns the exit code if the conversation is over.
+    fn take(&mut self, read: Read) -> Option<Exit> {
+        match read {
+            Read::Message(message) => match Incoming::of(message) {
+                Incoming::Request { id, method, params } => self.request(&id, &method, &params),
+                Incoming::Notification { method, .. } if method == "exit" => {
+                    // The protocol wants 1 from a server that was not asked to shut down.
+                    return Some(if self.stage == Stage::ShutDown { Exit::Fine } else { Exit::Mistakes });
+                }
+                Incoming::Notification { method, params } => self.notice(&method, &params),
+                Incoming::Response => {}
+                Incoming::Invalid => {
+                    self.print.frame(&refusal(
+                        &Value::Null,
+                        Code::InvalidRequest,
+                        "not a message of JSON-RPC",
+                    ));
+                }
+            },
+            Read::Malformed(why) => self.print.frame(&refusal(&Value::Null, Code::Parse, &why)),
+            Read::End(why) => {
+                if let Some(why) = why {
+                    self.print.remark(format_args!("error: the input is not a stream of messages: {why}"));
+                }
+                return Some(if self.stage == Stage::ShutDown { Exit::Fine } else { Exit::Mistakes });
+            }
+        }
+        None
+    }
+
+    fn request(&mut self, id: &Value, method: &str, params: &Value) {
+        let answer = match (self.stage, method) {
+            (Stage::New, "initialize") => Ok(self.initialize(params)),
+            (Stage::New, _) => {
+                Err((Code::NotInitialized, "the first request must be `initialize`".to_owned()))
+            }
+            (Stage::ShutDown, _) => Err((Code::InvalidRequest, "the server is shut down".to_owned())),
+            (Stage::Running, "initialize") => {
+                Err((Code::InvalidRequest, "the server is initialized already".to_owned()))
+            }
+            (Stage::Running, "shutdown") => {
+                self.stage = Stage::ShutDown;
+                Ok(Value::Null)
+            }
+            (Stage::Running, _) => self.ask(method, params),
+        };
+        let text = match answer {
+            Ok(result) => response(id, &result),
+            Err((code, why)) => refusal(id, code, &why),
+        };
+        self.print.frame(&text);
+    }
+
+    /// Answers a question about the files.
+    fn ask(&mut self, method: &str, params: &Value) -> Result<Value, (Code, String)> {
+        // The answer is about the texts that the client has now.
+        self.refresh();
+        let _ = params;
+        Err((Code::MethodNotFound, format!("there is no request `{method}`")))
+    }
+
+    fn initialize(&mut self, params: &Value) -> Value {
+        let units = params.pointer("/capabilities/general/positionEncodings").and_then(Value::as_array);
+        let has_utf8 = units.is_some_and(|units| units.iter().any(|unit| unit == "utf-8"));
+        self.unit = if has_utf8 { Unit::Utf8 } else { Unit::Utf16 };
+        let watches = "/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration";
+        self.watches = params.pointer(watches) == Some(&Value::Bool(true));
+        let folders = params.get("workspaceFolders").and_then(Value::as_array);
+        let folders = folders.into_iter().flatten().filter_map(|folder| folder.get("uri")?.as_str());
+        let root = params.get("rootUri").and_then(Value::as_str);
+        for uri in folders.chain(root) {
+            if let Some(path) = path_of(uri).and_then(|path| unsaved::whole(&path)) {
+                self.roots.0.push((path, uri.to_owned()));
+            }
+        }
+        // Games are looked for as by a command that is typed in this folder.
+        if let Some((root, _)) = self.roots.0.first() {
+            let _ = std::env::set_current_dir(root);
+        }
+        self.stage = Stage::Running;
+        json!({
+            "capabilities": {
+                "positionEncoding": self.unit.name(),
+                "textDocumentSync": { "openClose": true, "change": 2, "save": true },
+            },
+            "serverInfo": { "name": "tiru", "version": env!("CARGO_PKG_VERSION") },
+        })
+    }
+
+    fn notice(&mut self, method: &str, params: &Value) {
+        if self.stage != Stage::Running {
+            return;
+        }
+        self.dirty |= match method {
+            "initialized" => {
+                self.watch();
+                false
+            }
+            "textDocument/didOpen" => self.documents.open(params),
+            "textDocument/didChange" => self.documents.change(params, self.unit),
+            "textDocument/didClose" => self.documents.close(params),
+            "textDocument/didSave" | "workspace/didChangeWatchedFiles" => true,
+            _ => false,
+        };
+    }
+
+    /// Asks the client to tell of files that other programs change.
+    fn watch(&mut self) {
+        if self.watches {
+            let patterns = json!([{ "globPattern": "**/*.{tiru,ron,deck,rhai,md}" }]);
+            let registration = json!({
+                "id": "files", "method": "workspace/didChangeWatchedFiles",
+                "registerOptions": { "watchers": patterns },
+            });
+            let params = json!({ "registrations": [registration] });
+            self.print.frame(&request("watch", "client/registerCapability", &params));
+        }
+    }
+
+    /// Checks what changed, and publishes what is new.
+    fn refresh(&mut self) {
+        if !std::mem::take(&mut self.dirty) {
+            return;
+        }
+        self.analysis = Analysis::of(self.documents.paths(), &self.roots, self.unit);
+        for message in self.published.update(&self.analysis, &self.documents, &self.roots) {
+            self.print.frame(&message);
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! Tests `tiru lsp` with real messages: what an editor shows while files are opened, typed in, saved and closed.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test that cannot go on fails"
+)]
+
+mod copied;
+mod editor;
+mod scratch;
+
+use std::fs;
+use std::path::Path;
+
+use copied::copy;
+use editor::{Client, at};
+use scratch::Scratch;
+use serde_json::{Value, json};
+
+const DECK: &str = "deck \"Reeds\" for pond\n\nmain:\n3 Reed\n2 Crab\n";
+const RULINGS: &str = "rulings for pond\n\nruling \"P-001: rest\" {\n    given { turn p1   p1.hand = \"Reed\" }\n    when { p1 does rest }\n    then { count(p1.shelf) = 1 }\n}\n";
+
+/// The small game of the manual pages, in a folder of its own.
+fn pond(name: &str) -> Scratch {
+    let here = Scratch::new("lsp", name);
+    copy(Path::new("tests/cases/explain/pond"), &here.join("pond"));
+    fs::create_dir_all(here.join("pond/decks")).unwrap();
+    fs::write(here.join("pond/decks/reeds.deck"), DECK).unwrap();
+    here
+}
+
+const SHORE: &str = "pond/packs/shore.tiru";
+const NONE: [&str; 0] = [];
+
+#[test]
+fn mistakes_come_and_go_while_typing() {
+    let here = pond("typing");
+    let mut client = Client::new(&here);
+    let text = client.open_disk(SHORE);
+    assert_eq!(client.mistakes(SHORE), NONE);
+
+    client.change(SHORE, &text.replace("color red", "colour red"));
+    let found = client.mistakes(SHORE);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("2:14 [") && found[0].contains("`colour`"), "{found:?}");
+    // The decks that need the pack are not reported for a card that was read.
+    assert_eq!(client.mistakes("pond/decks/reeds.deck"), NONE);
+
+    client.change(SHORE, &text);
+    assert_eq!(client.mistakes(SHORE), NONE);
+    client.end();
+}
+
+#[test]
+fn a_broken_card_silences_nothing_else() {
+    let here = pond("broken");
+    let mut client = Client::new(&here);
+    let text = client.open_disk(SHORE);
+    // Half-typed, with another mistake below it, and one in a file that is not open.
+    fs::write(here.join("pond/decks/reeds.deck"), DECK.replace("Reed\n", "Rede\n")).unwrap();
+    let broken =
+        text.replace("card \"Newt\" { color blue", "card \"Newt\" { color ").replace("hp 1", "hp one");
+    client.change(SHORE, &broken);
+    let found = client.mistakes(SHORE);
+    assert!(found.iter().any(|one| one.starts_with("3:")), "{found:?}");
+    assert!(found.iter().any(|one| one.starts_with("6:")), "{found:?}");
+    let deck = client.mistakes("pond/decks/reeds.deck");
+    assert!(deck.len() == 1 && deck[0].contains("Rede"), "{deck:?}");
+
+    // A file that is repaired on the disk clears its mistakes once the client says so.
+    fs::write(here.join("pond/decks/reeds.deck"), DECK).unwrap();
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": [] }));
+    assert_eq!(client.mistakes("pond/decks/reeds.deck"), NONE);
+    assert!(!client.mistakes(SHORE).is_empty());
+    client.end();
+}
+
+#[test]
+fn every_kind_of_file_is_checked() {
+    let here = pond("kinds");
+    let house = "pond/houses/quick/house.ron";
+    fs::create_dir_all(here.join("pond/houses/quick")).unwrap();
+    fs::create_dir_all(here.join("pond/scripts")).unwrap();
+    fs::create_dir_all(here.join("pond/rulings")).unwrap();
+    let right = "House(name: \"Quick\", of: \"pond\", changes: [Set(\"settings.size.default\", 7)])\n";
+    let cases = [
+        ("pond/game.ron", fs::read_to_string(here.join("pond/game.ron")).unwrap(), "sees: All", "sees: Al"),
+        (
+            "pond/rules.tiru",
+            fs::read_to_string(here.join("pond/rules.tiru")).unwrap(),
+            "who.deck",
+            "who.dekc",
+        ),
+        ("pond/decks/reeds.deck", DECK.to_owned(), "Crab", "Crub"),
+        (house, right.to_owned(), "changes", "chnages"),
+        ("pond/scripts/odd.rhai", "fn one(it) { 1 }\n".to_owned(), "1", "1 +"),
+        ("pond/rulings/all.tiru", RULINGS.to_owned(), "when", "wehn"),
+    ];
+    for (path, text, from, to) in &cases {
+        let mut client = Client::new(&here);
+        assert!(text.contains(from), "{path}");
+        client.open(path, &text.replacen(from, to, 1));
+        let found = client.mistakes(path);
+        assert!(!found.is_empty(), "{path}");
+        client.change(path, text);
+        let left = client.mistakes(path);
+        assert!(left.iter().all(|one| !found.contains(one)), "{path}: {left:?}");
+        client.end();
+    }
+}
+
+#[test]
+fn files_that_are_only_in_the_editor_belong_to_the_game() {
+    let here = pond("new");
+    let mut client = Client::new(&here);
+    client.open("pond/packs/deep/mud.tiru", "pack \"Mud\" for pond\n\ncard \"Eel\" { color red   hp 2 }\n");
+    assert_eq!(client.mistakes("pond/packs/deep/mud.tiru"), NONE);
+    client.open("pond/decks/eels.deck", "deck \"Eels\" for pond\n\nmain:\n3 Eel\n1 Crab\n");
+    assert_eq!(client.mistakes("pond/decks/eels.deck"), NONE);
+    // Without the pack the deck names a card that is not there.
+    client.close("pond/packs/deep/mud.tiru");
+    let found = client.mistakes("pond/decks/eels.deck");
+    assert!(found.len() == 1 && found[0].starts_with("3:2 ") && found[0].contains("Eel"), "{found:?}");
+    client.end();
+}
+
+#[test]
+fn a_whole_game_can_be_only_in_the_editor() {
+    let here = Scratch::new("lsp", "unsaved");
+    let mut client = Client::new(&here);
+    let text = |file: &str| fs::read_to_string(Path::new("tests/cases/explain/pond").join(file)).unwrap();
+    client.open("mine/rules.tiru", &text("rules.tiru").replace("for pond", "for mine"));
+    client.open("mine/game.ron", &text("game.ron"));
+    client.open("mine/packs/a.tiru", "pack \"A\" for mine\n\ncard \"Eel\" { colr red }\n");
+    assert!(client.mistakes("mine/packs/a.tiru")[0].contains("`colr`"));
+    assert!(client.mistakes("mine/rules.tiru").iter().all(|one| !one.contains("rules.tiru")));
+    client.end();
+}
+
+#[test]
+fn files_that_vanish_stay_open_until_they_are_closed() {
+    let here = pond("vanish");
+    let mut client = Client::new(&here);
+    let text = client.open_disk(SHORE);
+    client.open_disk("pond/rules.tiru");
+    fs::remove_dir_all(here.join("pond/packs")).unwrap();
+    client.change(SHORE, &text.replace("hp 4", "hp four"));
+    assert!(client.mistakes(SHORE)[0].starts_with("3:"));
+    client.close(SHORE);
+    assert_eq!(client.mistakes(SHORE), NONE);
+    // Now the deck names cards that nobody has.
+    assert_eq!(client.mistakes("pond/decks/reeds.deck").len(), 2);
+    fs::remove_dir_all(here.join("pond")).unwrap();
+    client
+        .notify("textDocument/didSave", json!({ "textDocument": { "uri": client.uri("pond/rules.tiru") } }));
+    client.settle();
+    client.close("pond/rules.tiru");
+    assert_eq!(client.mistakes("pond/decks/reeds.deck"), NONE);
+    client.end();
+}
+
+#[test]
+fn two_games_are_open_at_once() {
+    let here = pond("two");
+    copy(&here.join("pond"), &here.join("lake"));
+    for file in ["rules.tiru", "packs/shore.tiru", "decks/reeds.deck"] {
+        let path = here.join("lake").join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(path, text.replacen("for pond", "for lake", 1)).unwrap();
+    }
+    let mut client = Client::new(&here);
+    let pond = client.open_disk(SHORE);
+    let lake = client.open_disk("lake/packs/shore.tiru");
+    client.change("lake/packs/shore.tiru", &lake.replace("Reed", "Reeds"));
+    client.change(SHORE, &pond.replace("color", "colr"));
+    assert_eq!(client.mistakes(SHORE).len(), 4);
+    assert_eq!(client.mistakes("lake/packs/shore.tiru"), NONE);
+    assert_eq!(client.mistakes("pond/decks/reeds.deck"), NONE);
+    assert_eq!(client.mistakes("lake/decks/reeds.deck").len(), 1);
+    client.close("lake/packs/shore.tiru");
+    assert_eq!(client.mistakes("lake/decks/reeds.deck"), NONE);
+    assert_eq!(client.mistakes(SHORE).len(), 4);
+    client.end();
+}
+
+#[test]
+fn a_loose_file_belongs_to_the_game_that_its_first_line_names() {
+    let here = Scratch::new("lsp", "loose");
+    let mut client = Client::new(&here);
+    client.open(
+        "mine.tiru",
+        "pack \"Mine\" for monsterpack\n\ncard \"Eel\" { type strike   power 100   stars 1 }\n",
+    );
+    assert_eq!(client.mistakes("mine.tiru"), NONE);
+    client.change(
+        "mine.tiru",
+        "pack \"Mine\" for monsterpack\n\ncard \"Eel\" { type strik   power 100   stars 1 }\n",
+    );
+    assert!(client.mistakes("mine.tiru")[0].contains("`strik`"));
+    client.change("mine.tiru", "pack \"Mine\" for monstrpack\n\n");
+    assert!(client.mistakes("mine.tiru")[0].contains("`monstrpack`"));
+    // Another program's file, and one that has no name yet.
+    client.open("other.ron", "Thing(a: 1)");
+    client.open("notes.md", "# Notes\n");
+    client.notify(
+        "textDocument/didOpen",
+        json!({ "textDocument": { "uri": "untitled:1", "languageId": "tiru", "version": 1, "text": "pack" } }),
+    );
+    assert_eq!(client.mistakes("other.ron"), NONE);
+    assert_eq!(client.mistakes("notes.md"), NONE);
+    client.end();
+}
+
+#[test]
+fn columns_are_in_the_unit_that_was_agreed() {
+    let here = pond("units");
+    let text = "pack \"Shore\" for pond\n\ncard \"Crab 𝄞é\" { colr red }\n";
+    for (capabilities, column) in
+        [(json!({}), 18), (json!({ "general": { "positionEncodings": ["utf-16", "utf-8"] } }), 21)]
+    {
+        let mut client = Client::silent(&here);
+        client.initialize(&capabilities);
+        client.open(SHORE, text);
+        assert!(
+            client.mistakes(SHORE)[0].starts_with(&format!("2:{column} ")),
+            "{:?}",
+            client.mistakes(SHORE)
+        );
+        // Repairs the word with a change in the same unit.
+        let range = json!({ "start": { "line": 2, "character": column }, "end": { "line": 2, "character": column + 4 } });
+        client.changes(SHORE, json!([{ "range": range, "text": "color" }]));
+        let found = client.mistakes(SHORE);
+        assert_eq!(found, NONE);
+        client.end();
+    }
+}
+
+#[test]
+fn edits_in_any_order_give_the_same_as_the_whole_text() {
+    let here = pond("edits");
+    let mut client = Client::new(&here);
+    let text = client.open_disk(SHORE);
+    // Typed letter by letter from the end, with ranges that end before they begin, are far outside, or cannot be read.
+    let place = at(&text, "\"Reed\"", "color");
+    client.changes(SHORE, json!([{ "range": { "start": place, "end": place }, "text": "x" }]));
+    client.changes(SHORE, json!([{ "range": { "start": at(&text, "\"Newt\"", "color"), "end": at(&text, "\"Newt\"", "\"Newt\"") }, "text": "" }]));
+    client.changes(SHORE, json!([{ "range": { "start": { "line": 999, "character": 7 }, "end": { "line": 9999, "character": 0 } }, "text": "\ncard" }]));
+    client.changes(
+        SHORE,
+        json!([{ "range": { "start": { "line": -1, "character": 7 } }, "text": "lost" }, { "text": 7 }, 3]),
+    );
+    let new = text.replace("\"Newt\" { ", "").replace("\"Reed\" { color", "\"Reed\" { xcolor") + "\ncard";
+    let found = client.mistakes(SHORE);
+    assert!(!found.is_empty());
+    client.change(SHORE, &new);
+    assert_eq!(client.mistakes(SHORE), found);
+    client.change(SHORE, &text);
+    assert_eq!(client.mistakes(SHORE), NONE);
+    client.end();
+}
+
+#[test]
+fn half_typed_text_of_every_length_is_no_trouble() {
+    let here = pond("half");
+    let mut client = Client::new(&here);
+    let text = client.open_disk("pond/rules.tiru");
+    for (end, _) in text.char_indices().step_by(37) {
+        client.change("pond/rules.tiru", &text[..end]);
+        client.settle();
+    }
+    client.change("pond/rules.tiru", &text);
+    assert_eq!(client.mistakes("pond/rules.tiru"), NONE);
+    client.end();
+}
+
+#[test]
+fn what_is_no_message_is_refused_and_the_server_goes_on() {
+    let here = pond("malformed");
+    let mut client = Client::silent(&here);
+    let error = |answer: &Value| answer.pointer("/error/code").and_then(Value::as_i64);
+    assert_eq!(error(&client.response("textDocument/hover", json!({}))), Some(-32_002));
+    client.initialize(&json!({}));
+    client.send(b"Content-Length: 5\r\n\r\n{]}{\"");
+    let refused = client.wait(|message| message.get("error").is_some());
+    assert_eq!((error(&refused), refused.get("id")), (Some(-32_700), Some(&Value::Null)));
+    for message in [
+        json!([]),
+        json!(7),
+        json!({}),
+        json!({ "id": {}, "method": "x" }),
+        json!({ "id": null, "method": "x" }),
+    ] {
+        client.send_json(&message);
+        let refused = client.wait(|message| message.get("error").is_some());
+        assert_eq!(error(&refused), Some(-32_600), "{message}");
+    }
+    client.send_json(&json!({ "id": "of-mine", "result": null }));
+    assert_eq!(error(&client.response("tiru/nothing", json!({}))), Some(-32_601));
+    assert_eq!(error(&client.response("initialize", json!({}))), Some(-32_600));
+    for method in [
+        "textDocument/didOpen",
+        "textDocument/didChange",
+        "textDocument/didClose",
+        "$/cancelRequest",
+        "unknown",
+    ] {
+        for params in [
+            json!(null),
+            json!([]),
+            json!({ "textDocument": 1 }),
+            json!({ "textDocument": { "uri": "file:///%" } }),
+        ] {
+            client.notify(method, params);
+        }
+    }
+    client.open_disk(SHORE);
+    assert_eq!(client.mistakes(SHORE), NONE);
+    client.end();
+}
+
+#[test]
+fn the_server_ends_with_its_client() {
+    let here = pond("end");
+    let mut client = Client::new(&here);
+    client.open_disk(SHORE);
+    assert_eq!(client.ended().0.code(), Some(1), "no `shutdown` before the end");
+
+    let mut client = Client::new(&here);
+    client.ask("shutdown", Value::Null);
+    assert_eq!(client.response("shutdown", Value::Null).pointer("/error/code"), Some(&json!(-32_600)));
+    assert_eq!(client.ended().0.code(), Some(0));
+
+    let mut client = Client::silent(&here);
+    client.send(b"hello\r\n\r\n");
+    let (status, said) = client.ended();
+    assert_eq!(status.code(), Some(1));
+    assert!(said.contains("not a stream of messages"), "{said}");
+}
+
+#[test]
+fn the_client_is_asked_to_watch_files_if_it_can() {
+    let here = pond("watch");
+    let mut client = Client::silent(&here);
+    client.initialize(&json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } }));
+    client.settle();
+    assert_eq!(client.asked.len(), 1);
+    assert_eq!(client.asked[0]["params"]["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
+    client.send_json(&json!({ "id": "watch", "result": null }));
+    client.end();
+}
