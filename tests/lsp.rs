@@ -322,6 +322,88 @@ fn what_is_no_message_is_refused_and_the_server_goes_on() {
     client.end();
 }
 
+/// Returns the quick fixes at a position.
+fn fixes(client: &mut Client, path: &str, place: &Value, only: &Value) -> Vec<Value> {
+    let mut params = json!({
+        "textDocument": { "uri": client.uri(path) }, "range": { "start": place, "end": place },
+        "context": { "diagnostics": [] },
+    });
+    if !only.is_null() {
+        params["context"]["only"] = only.clone();
+    }
+    client.ask("textDocument/codeAction", params).as_array().unwrap().clone()
+}
+
+/// Replaces a range of the text of a file, as an editor applies an edit.
+fn apply(client: &mut Client, path: &str, fix: &Value) {
+    let edits = &fix["edit"]["changes"][client.uri(path)];
+    let edit = &edits.as_array().unwrap()[0];
+    client.changes(path, json!([{ "range": edit["range"], "text": edit["newText"] }]));
+}
+
+#[test]
+fn suggested_words_are_quick_fixes() {
+    let here = pond("fixes");
+    let house = "pond/houses/quick/house.ron";
+    fs::create_dir_all(here.join("pond/houses/quick")).unwrap();
+    let right = "House(name: \"Quick\", of: \"pond\", changes: [Set(\"settings.size.default\", 7)])\n";
+    let mut client = Client::new(&here);
+    let read = |path: &str| fs::read_to_string(here.join(path)).unwrap();
+    for (path, text, from, to) in [
+        (SHORE, read(SHORE), "color red", "colour red"),
+        (SHORE, read(SHORE), "swift", "swfit"),
+        (SHORE, read(SHORE), "card \"Reed\"", "crad \"Reed\""),
+        (SHORE, read(SHORE), "for pond", "for pnod"),
+        ("pond/rules.tiru", read("pond/rules.tiru"), "who.deck", "who.dekc"),
+        ("pond/rules.tiru", read("pond/rules.tiru"), "rules.ties", "ties"),
+        ("pond/rules.tiru", read("pond/rules.tiru"), "card.color = target", "card.color == target"),
+        ("pond/rules.tiru", read("pond/rules.tiru"), "hit(target)", "hti(target)"),
+        ("pond/game.ron", read("pond/game.ron"), "sees: Nobody", "sees: Nobdy"),
+        ("pond/game.ron", read("pond/game.ron"), "settings:", "setings:"),
+        ("pond/decks/reeds.deck", DECK.to_owned(), "Crab", "Crub"),
+        ("pond/decks/reeds.deck", DECK.to_owned(), "main:", "mian:"),
+        (house, right.to_owned(), "changes", "chnages"),
+        ("pond/rulings/all.tiru", RULINGS.to_owned(), "does rest", "does rset"),
+        ("pond/rulings/all.tiru", RULINGS.to_owned(), "\"Reed\"", "\"Rede\""),
+    ] {
+        client.open(path, &text);
+        let before = client.mistakes(path);
+        let wrong = text.replacen(from, to, 1);
+        client.change(path, &wrong);
+        let found = client.mistakes(path);
+        assert_ne!(found, before, "{to}");
+        let mut offered = Vec::new();
+        let all = client.published[&client.uri(path)].clone();
+        for one in &all {
+            offered.extend(fixes(&mut client, path, &one["range"]["start"], &Value::Null));
+        }
+        let repairs = offered.iter().any(|fix| {
+            client.change(path, &wrong);
+            apply(&mut client, path, fix);
+            client.mistakes(path) == before
+        });
+        assert!(repairs, "{to}: {found:?} {offered:?}");
+        client.close(path);
+    }
+    client.end();
+}
+
+#[test]
+fn quick_fixes_are_only_where_they_are_wanted() {
+    let here = pond("wanted");
+    let mut client = Client::new(&here);
+    let text = client.open_disk(SHORE).replace("color blue", "colour blue");
+    client.change(SHORE, &text);
+    let place = at(&text, "\"Newt\"", "colour");
+    let all = fixes(&mut client, SHORE, &place, &Value::Null);
+    assert_eq!((all.len(), all[0]["title"].as_str()), (1, Some("Replace `colour` with `color`")));
+    assert_eq!(all[0]["isPreferred"], true);
+    assert_eq!(fixes(&mut client, SHORE, &place, &json!(["quickfix"])).len(), 1);
+    assert_eq!(fixes(&mut client, SHORE, &place, &json!(["refactor"])).len(), 0);
+    assert_eq!(fixes(&mut client, SHORE, &at(&text, "\"Reed\"", "color"), &Value::Null).len(), 0);
+    client.end();
+}
+
 #[test]
 fn the_server_ends_with_its_client() {
     let here = pond("end");

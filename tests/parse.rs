@@ -43,6 +43,11 @@ fn mistakes() {
                 format!("{}:{} [{}] {}", place.line, place.column, one.code, one.message)
             })
             .collect();
+        for one in
+            told.iter().filter(|one| one.help.as_ref().is_some_and(|help| help.starts_with("did you mean")))
+        {
+            assert!(one.wrong_word(&sources).is_some(), "{}: no replacement: {one:?}", path.display());
+        }
         let same = expected.len() == found.len()
             && expected.iter().zip(&found).all(|(expected, found)| found.starts_with(expected));
         assert!(same, "{}:\nexpected {expected:#?}\nfound {found:#?}", path.display());

@@ -3,6 +3,7 @@
 
 mod check;
 mod document;
+mod fixes;
 mod framing;
 mod message;
 mod position;

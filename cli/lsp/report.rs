@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use tiru_dsl::diagnostic::{Diagnostic, Severity};
-use tiru_engine::rules::SourceId;
+use tiru_engine::rules::{SourceId, Span};
 
 use super::check::Reading;
 use super::position::{Lines, Range, Unit};
@@ -17,6 +17,19 @@ pub(super) struct Reported {
     pub(super) range: Range,
     /// How the protocol writes it.
     pub(super) json: Value,
+    /// What can be written in the place of a wrong word.
+    pub(super) fixes: Vec<Fix>,
+}
+
+/// A word to put in the place of a wrong one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Fix {
+    /// Where the wrong word is.
+    pub(super) range: Range,
+    /// The wrong word.
+    pub(super) wrong: String,
+    /// The right one; empty if the wrong one is to be removed.
+    pub(super) right: String,
 }
 
 /// Writes diagnostics; keeps the lines of the files that they are in.
@@ -34,7 +47,7 @@ impl<'r> Reporter<'r> {
         Reporter { reading, roots, unit, lines: BTreeMap::new() }
     }
 
-    fn range(&mut self, span: tiru_engine::rules::Span) -> Range {
+    fn range(&mut self, span: Span) -> Range {
         let (sources, unit) = (&self.reading.loaded().sources, self.unit);
         let text = sources.get(span.source).map_or("", |file| file.text.as_str());
         self.lines.entry(span.source).or_insert_with(|| Lines::new(text, unit)).range(span)
@@ -65,6 +78,20 @@ impl<'r> Reporter<'r> {
             "range": range, "severity": severity, "code": diagnostic.code, "source": "tiru",
             "message": message, "relatedInformation": related,
         });
-        Reported { range, json }
+        Reported { range, json, fixes: self.fixes(diagnostic) }
+    }
+
+    fn fixes(&mut self, diagnostic: &Diagnostic) -> Vec<Fix> {
+        let sources = &self.reading.loaded().sources;
+        let (Some(replacement), Some(span)) = (&diagnostic.replacement, diagnostic.wrong_word(sources))
+        else {
+            return Vec::new();
+        };
+        let before = Span { start: span.start.saturating_sub(1), end: span.start, ..span };
+        let is_quoted = sources.slice(before) == "\"";
+        let fits = |right: &&String| !(is_quoted && right.contains(['"', '\\']));
+        let range = self.range(span);
+        let fix = |right: &String| Fix { range, wrong: replacement.wrong.clone(), right: right.clone() };
+        replacement.right.iter().filter(fits).map(fix).collect()
     }
 }

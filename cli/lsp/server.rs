@@ -1,6 +1,7 @@
 //! The conversation: takes one message after the other, and checks once all that have come are taken.
 
 use std::io::{BufReader, stdin};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
@@ -8,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::check::Analysis;
 use super::document::Documents;
+use super::fixes::{self, fixes};
 use super::framing::{self, Read};
 use super::message::{Code, Incoming, refusal, request, response};
 use super::position::Unit;
@@ -149,8 +151,22 @@ impl<'p> Server<'p> {
     fn ask(&mut self, method: &str, params: &Value) -> Result<Value, (Code, String)> {
         // The answer is about the texts that the client has now.
         self.refresh();
-        let _ = params;
-        Err((Code::MethodNotFound, format!("there is no request `{method}`")))
+        let path = self.documents.path(params);
+        let path = path.ok_or_else(|| (Code::InvalidParams, format!("`{method}` needs the URI of a file")));
+        match method {
+            "textDocument/codeAction" => {
+                let path = path?;
+                let uri = self.uri(&path);
+                let reported = self.analysis.reported.get(&path).map_or(&[][..], Vec::as_slice);
+                Ok(fixes(params, &uri, reported).into())
+            }
+            _ => Err((Code::MethodNotFound, format!("there is no request `{method}`"))),
+        }
+    }
+
+    /// Returns the URI of a file as the client knows it.
+    fn uri(&self, path: &Path) -> String {
+        self.documents.get(path).map_or_else(|| self.roots.uri(path), |open| open.uri.clone())
     }
 
     fn initialize(&mut self, params: &Value) -> Value {
@@ -176,6 +192,7 @@ impl<'p> Server<'p> {
             "capabilities": {
                 "positionEncoding": self.unit.name(),
                 "textDocumentSync": { "openClose": true, "change": 2, "save": true },
+                "codeActionProvider": { "codeActionKinds": [fixes::KIND] },
             },
             "serverInfo": { "name": "tiru", "version": env!("CARGO_PKG_VERSION") },
         })

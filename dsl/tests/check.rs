@@ -98,6 +98,13 @@ fn lines(sources: &Sources, told: &[Diagnostic], case: &Path) -> Vec<String> {
     told.iter().map(line).collect()
 }
 
+/// Lists the mistakes that name a word in their help which an editor could not put in its place.
+fn without_replacement(sources: &Sources, told: &[Diagnostic]) -> String {
+    let suggests = |one: &&Diagnostic| one.help.as_ref().is_some_and(|help| help.starts_with("did you mean"));
+    let lost = told.iter().filter(suggests).filter(|one| one.wrong_word(sources).is_none());
+    lost.map(|one| format!("  no replacement for {}: {:?}\n", sources.slice(one.span), one.help)).collect()
+}
+
 fn expected(text: &str) -> Vec<String> {
     let told = |line: &&str| line.starts_with("// error: ") || line.starts_with("// warning: ");
     text.lines().filter(told).map(str::to_owned).collect()
@@ -129,6 +136,7 @@ fn every_case_gives_its_diagnostics() {
         for path in files(&root().join("tests/cases/check").join(group)) {
             let text = std::fs::read_to_string(&path).expect("a text file");
             let (sources, _, told) = run(&game_with(&path, &text));
+            wrong.push_str(&without_replacement(&sources, &told));
             let mut found = lines(&sources, &told, &path);
             let mut missing = expected(&text);
             codes.extend(missing.iter().map(|line| code(line).to_owned()));

@@ -143,7 +143,7 @@ impl Checker<'_> {
             None => {
                 let allowed: Vec<String> =
                     row.allowed.iter().map(|value| self.setting_word(row.ty, *value)).collect();
-                self.report(mistake::name::unknown_setting::not_allowed(span, name, &allowed));
+                self.report(mistake::name::unknown_setting::not_allowed(span, name, value, &allowed));
                 None
             }
         }

@@ -2,8 +2,10 @@
 
 mod escape;
 pub mod render;
+mod replacement;
 
 pub use escape::escape;
+pub use replacement::Replacement;
 
 use tiru_engine::rules::Span;
 
@@ -24,6 +26,8 @@ pub struct Diagnostic {
     pub notes: Vec<(Span, String)>,
     /// How to fix it; if possible, text that can be typed.
     pub help: Option<String>,
+    /// What can be written in place of a wrong word, if that is certain enough to offer it.
+    pub replacement: Option<Replacement>,
     /// The unknown word that is used as a verb. A later pass adds the verbs of the game to the message.
     #[doc(hidden)]
     pub asks: Option<String>,
@@ -49,6 +53,7 @@ impl Diagnostic {
             label: None,
             notes: Vec::new(),
             help: None,
+            replacement: None,
             asks: None,
         }
     }

@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 /// Adds the word that was most likely meant to a mistake.
 pub(crate) fn suggest(diagnostic: Diagnostic, wrong: &str, known: Vec<&str>) -> Diagnostic {
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(wrong, right),
         None if known.is_empty() || known.len() > 12 => diagnostic,
-        None => diagnostic.help(format!("write {}", or_list(known))),
+        None => diagnostic.help(format!("write {}", or_list(known.iter().copied()))).instead_of(wrong, known),
     }
 }

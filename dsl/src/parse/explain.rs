@@ -8,7 +8,7 @@ use super::DEEPEST;
 use super::build::Build;
 use super::error_context::ErrorContext;
 use super::expect::{expectation, only_name};
-use super::foreign_syntax::{foreign_syntax, foreign_word, plain_mark};
+use super::foreign_syntax::{foreign_syntax, foreign_word, instead_of, plain_mark};
 use super::grammar::{Failure, Rule, is_reserved};
 use super::guess::{ANY_NAME, LONGEST, guess, lone_words};
 use super::line::Lines;
@@ -110,14 +110,16 @@ impl Reading<'_> {
         if let Some(help) = if early { Some(step) } else { foreign_syntax(found) } {
             // The grammar may have consumed the first half of a two-character mark.
             let message = if is_pair(found) { format!("{shown} is not possible here") } else { message };
-            return syntax::unexpected_word(self.span(here), message).help(help);
+            let diagnostic = syntax::unexpected_word(self.span(here), message).help(help);
+            return diagnostic.instead_of(found, instead_of(found));
         }
         let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
             let word = text.get(place.clone()).unwrap_or("");
             if let Some(help) = foreign_word(word) {
                 let message = format!("`{word}` is not possible here");
-                return syntax::unexpected_word(self.span(&place), message).help(help);
+                let diagnostic = syntax::unexpected_word(self.span(&place), message).help(help);
+                return diagnostic.instead_of(word, instead_of(word));
             }
         }
         if let Some(guess) = guess(self.rule, text, failure, before, self.tries) {
@@ -125,7 +127,7 @@ impl Reading<'_> {
             let place = self.span(&guess.place);
             let message =
                 if guess.place == *here { message } else { format!("`{wrong}` is not possible here") };
-            return syntax::unexpected_word(place, message).help(format!("did you mean `{}`?", guess.word));
+            return syntax::unexpected_word(place, message).did_you_mean(wrong, &guess.word);
         }
         // With any name in its place the text goes on: a name was meant.
         if is_reserved(found) && context.as_ref().is_some_and(|context| context.goes_on(ANY_NAME)) {

@@ -227,7 +227,8 @@ impl Reader<'_> {
         } else {
             format!("did you mean `{right}`?")
         };
-        let diagnostic = syntax::unexpected_word(self.span(word.place.clone()), message).help(help);
+        let diagnostic = syntax::unexpected_word(self.span(word.place.clone()), message);
+        let diagnostic = diagnostic.help(help).instead_of(found, [right]);
         self.diagnostics.push(diagnostic);
     }
 

@@ -40,6 +40,28 @@ pub(super) fn foreign_word(word: &str) -> Option<&'static str> {
     }
 }
 
+/// Returns what can take the place of a found token as it is: an empty text if it can only be removed.
+pub(super) fn instead_of(found: &str) -> Option<&'static str> {
+    Some(match found {
+        "==" | ":=" => "=",
+        "&&" | "&" => "and",
+        "||" | "|" => "or",
+        "!" => "not",
+        "<>" => "!=",
+        "++" => "+= 1",
+        "--" => "-= 1",
+        "'" => "\"",
+        "#" => "//",
+        ";" => "",
+        "elif" | "elsif" | "elseif" => "else if",
+        "var" | "set" | "const" => "let",
+        "foreach" | "for" => "each",
+        "loop" => "repeat",
+        "function" | "fn" | "func" => "rule",
+        _ => return None,
+    })
+}
+
 /// Returns the ASCII mark for a typographic one.
 pub(super) fn plain_mark(letter: char) -> Option<&'static str> {
     Some(match letter {

@@ -201,13 +201,16 @@ impl Checker<'_> {
     fn unknown_name(&mut self, name: &ast::Name) {
         let wrong = name.text.as_str();
         let (names, ruling) = (self.names, self.context.ruling);
+        let mut instead: Vec<String> = Vec::new();
         let help = if names.rule(wrong).is_some() || names.action(wrong).is_some() || VERBS.contains(&wrong) {
             Some(format!("`{wrong}` is a statement and gives no value"))
         } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {
             Some(format!("`{wrong}` needs brackets: write `{wrong}(…)`"))
         } else if names.setting(wrong).is_some() {
+            instead.push(format!("rules.{wrong}"));
             Some(format!("did you mean `rules.{wrong}`?"))
         } else if !names.attributes_named(wrong).is_empty() {
+            instead.extend([format!(".{wrong}"), format!("self.{wrong}")]);
             Some(format!("write whose it is: `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
         } else if let Some(help) =
             other_games::name(wrong).or_else(|| other_games::seat(wrong, names.seats == (2, 2), ruling))
@@ -219,9 +222,15 @@ impl Checker<'_> {
             let words = names.lists.rows().iter().flat_map(|list| list.words.iter().map(String::as_str));
             let known =
                 seen.iter().map(String::as_str).chain(zones).chain(PLAIN_WORDS.iter().copied()).chain(words);
-            nearest(wrong, known).map(|right| format!("did you mean `{right}`?"))
+            let right = nearest(wrong, known);
+            instead.extend(right.map(str::to_owned));
+            right.map(|right| format!("did you mean `{right}`?"))
         };
-        self.report(mistake::name::unknown_name::unknown_name(name.span, wrong, help));
+        let diagnostic = mistake::name::unknown_name::unknown_name(name.span, wrong, help);
+        self.report(match instead.as_slice() {
+            [] => diagnostic,
+            instead => diagnostic.instead_of(wrong, instead.iter().map(String::as_str)),
+        });
     }
 }
 

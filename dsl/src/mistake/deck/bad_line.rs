@@ -35,7 +35,9 @@ pub fn part_name(span: Span, wrong: &str) -> Diagnostic {
         Diagnostic::error(CODE, span, format!("`{}` cannot be the name of a part", shown(wrong)))
             .label("a name starts with a small letter, followed by letters a to z, digits or `_`");
     match to_valid_name(wrong) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}:`?")),
+        Some(right) => {
+            diagnostic.help(format!("did you mean `{right}:`?")).instead_of(wrong, [right.as_str()])
+        }
         None => diagnostic,
     }
 }

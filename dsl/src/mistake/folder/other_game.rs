@@ -19,8 +19,11 @@ pub fn other_game(span: Span, named: &str, folder: &str) -> Diagnostic {
             span,
             format!("expected the id of the game, found `{}`", shown(named)),
         )
-        .help(format!("write `for {}`", shown(folder)));
+        .help(format!("write `for {}`", shown(folder)))
+        .instead_of(named, [folder]);
     }
     let message = format!("this file is for `{}`, but is in the folder of `{}`", shown(named), shown(folder));
-    Diagnostic::error(CODE, span, message).help(format!("write `for {}`", shown(folder)))
+    Diagnostic::error(CODE, span, message)
+        .help(format!("write `for {}`", shown(folder)))
+        .instead_of(named, [folder])
 }

@@ -12,7 +12,7 @@ pub fn unknown_game<'a>(span: Span, named: &str, known: impl IntoIterator<Item =
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no game `{}`", shown(named)));
     let known: Vec<&str> = known.into_iter().collect();
     match titled(named, known.iter().copied()).or_else(|| nearest(named, known)) {
-        Some(meant) => diagnostic.help(format!("did you mean `{meant}`?")),
+        Some(meant) => diagnostic.did_you_mean(named, meant),
         None => diagnostic.help("`tiru list` shows the games that Tiru finds"),
     }
 }

@@ -12,7 +12,9 @@ const CODE: &str = "H0810";
 pub fn no_house(span: Span, wrong: &str, known: &[&str]) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there are no house rules \"{}\"", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),
+        Some(right) => {
+            diagnostic.help(format!("did you mean \"{}\"?", shown(right))).instead_of(wrong, [right])
+        }
         None if known.is_empty() => diagnostic.help("the folder `houses/` of the game is empty"),
         None => diagnostic.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }

@@ -14,7 +14,7 @@ pub fn no_path(span: Span, what: &str, wrong: &str, known: &[&str]) -> Diagnosti
     let diagnostic =
         Diagnostic::error(CODE, span, format!("`{}` is not {article} {what} of this game", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(wrong, right),
         None if known.is_empty() => diagnostic,
         None => diagnostic.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }

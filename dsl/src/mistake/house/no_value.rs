@@ -10,13 +10,12 @@ const CODE: &str = "H0805";
 
 /// Reports the right value with wrong or missing quotes.
 pub fn quotes(span: Span, setting: &str, found: &str, right: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{setting}` cannot be {}", shown(found))).help(
-        if right.starts_with('"') {
-            format!("words need quotes: write `{right}`")
-        } else {
-            format!("numbers have no quotes: write `{right}`")
-        },
-    )
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{setting}` cannot be {}", shown(found)));
+    diagnostic.instead_of(found.trim_matches('`'), [right]).help(if right.starts_with('"') {
+        format!("words need quotes: write `{right}`")
+    } else {
+        format!("numbers have no quotes: write `{right}`")
+    })
 }
 
 /// Reports the value and suggests offered ones.
@@ -25,7 +24,12 @@ pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> D
     let is_number = found.trim_matches(['`', '"']).parse::<i64>().is_ok();
     match nearest(found.trim_matches(['`', '"']), offered.iter().map(String::as_str)) {
         // Similar digits do not mean a similar number.
-        Some(right) if !is_number => diagnostic.help(format!("did you mean `{right}`?")),
-        _ => diagnostic.help(format!("write {}", or_list(offered.iter().map(String::as_str)))),
+        Some(right) if !is_number => diagnostic.did_you_mean(found.trim_matches(['`', '"']), right),
+        _ => {
+            let all = offered.iter().map(String::as_str);
+            diagnostic
+                .help(format!("write {}", or_list(all.clone())))
+                .instead_of(found.trim_matches(['`', '"']), all)
+        }
     }
 }

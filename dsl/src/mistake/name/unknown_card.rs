@@ -12,10 +12,14 @@ pub fn unknown_card(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no card \"{}\"", shown(name)));
     let plain = name.trim_matches(['"', ',', ';', '\'']);
     if plain != name && known.contains(&plain) {
-        return diagnostic.help(format!("write `{}`, without quotes or commas", shown(plain)));
+        return diagnostic
+            .help(format!("write `{}`, without quotes or commas", shown(plain)))
+            .instead_of(name, [plain]);
     }
     match nearest(name, known) {
-        Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),
+        Some(right) => {
+            diagnostic.help(format!("did you mean \"{}\"?", shown(right))).instead_of(name, [right])
+        }
         None => diagnostic,
     }
 }

@@ -54,7 +54,7 @@ fn otherwise(diagnostic: Diagnostic, name: &str, known: &[&str], idiom: Option<&
     let near = near.or_else(|| nearest(name, VERBS.iter().copied()).filter(|_| idiom.is_none()));
     let all = (!known.is_empty() && known.len() <= 24).then(|| quoted(known));
     match (near, idiom, all) {
-        (Some(near), _, _) => diagnostic.help(format!("did you mean `{near}`?")),
+        (Some(near), _, _) => diagnostic.did_you_mean(name, near),
         (None, Some(idiom), Some(all)) => {
             diagnostic.help(format!("{idiom}; the rules and actions of this game: {all}"))
         }

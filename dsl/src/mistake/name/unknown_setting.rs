@@ -18,7 +18,12 @@ pub fn unknown_setting(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
 }
 
 /// Reports a value that the setting does not offer.
-pub fn not_allowed(span: Span, name: &str, allowed: &[String]) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` cannot have this value"))
-        .help(format!("write {}", or_list(allowed.iter().map(String::as_str))))
+pub fn not_allowed(span: Span, name: &str, value: Option<&str>, allowed: &[String]) -> Diagnostic {
+    let all = allowed.iter().map(String::as_str);
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{name}` cannot have this value"))
+        .help(format!("write {}", or_list(all.clone())));
+    match value {
+        Some(value) => diagnostic.instead_of(value, all.take(12)),
+        None => diagnostic,
+    }
 }

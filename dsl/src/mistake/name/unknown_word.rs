@@ -26,6 +26,7 @@ pub fn label(span: Span, label: &str, list: &str, word: &str) -> Diagnostic {
     let label = shown(label);
     Diagnostic::error(CODE, span, format!("`{label}` is not a word of `{list}`, but the label of one"))
         .help(format!("write `{word}`"))
+        .instead_of(&label, [word])
 }
 
 /// Reports a word after `is` that no attribute has; `other` says whether it is the name of something else.

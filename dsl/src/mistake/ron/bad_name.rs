@@ -16,7 +16,7 @@ pub fn letters(span: Span, wrong: &str) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("`{}` cannot be a name", shown(wrong)))
         .label("a name starts with a small letter, followed by letters a to z, digits or `_`");
     match to_valid_name(wrong) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(wrong, &right),
         None => diagnostic,
     }
 }

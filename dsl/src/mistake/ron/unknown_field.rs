@@ -12,7 +12,9 @@ const CODE: &str = "R0204";
 pub fn unknown_field(span: Span, wrong: &str, what: &str, known: &[&str]) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("{what} has no field `{}`", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`? (fields: {})", known.join(", "))),
+        Some(right) => diagnostic
+            .help(format!("did you mean `{right}`? (fields: {})", known.join(", ")))
+            .instead_of(wrong, [right]),
         None => diagnostic.help(format!("write {}", or_list(known.iter().copied()))),
     }
 }

@@ -18,7 +18,7 @@ pub fn unknown_name<'a>(
     let known: Vec<&str> = known.into_iter().collect();
     let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not {what}", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(wrong, right),
         None if known.is_empty() => diagnostic,
         None => diagnostic.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }

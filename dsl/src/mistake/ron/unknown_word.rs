@@ -13,8 +13,11 @@ pub fn unknown_word(span: Span, wrong: &str, what: &str, known: &[&str]) -> Diag
     let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not {what}", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => {
-            diagnostic.help(format!("did you mean `{right}`? (it can be {})", or_list(known.iter().copied())))
+            let all = or_list(known.iter().copied());
+            diagnostic.help(format!("did you mean `{right}`? (it can be {all})")).instead_of(wrong, [right])
         }
-        None => diagnostic.help(format!("write {}", or_list(known.iter().copied()))),
+        None => diagnostic
+            .help(format!("write {}", or_list(known.iter().copied())))
+            .instead_of(wrong, known.iter().copied()),
     }
 }

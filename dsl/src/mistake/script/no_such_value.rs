@@ -19,7 +19,7 @@ pub fn no_such_value<'a>(
         return diagnostic.help(format!("write `.{name}()`"));
     }
     match nearest(name, known) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(name, right),
         None => diagnostic,
     }
 }

@@ -11,7 +11,7 @@ const CODE: &str = "X0806";
 pub fn unknown_call<'a>(span: Span, name: &str, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("nothing has the name `{name}` in a script"));
     match nearest(name, known) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(name, right),
         None => diagnostic,
     }
 }

@@ -11,7 +11,7 @@ const CODE: &str = "X0804";
 pub fn unknown_function<'a>(span: Span, name: &str, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("no script has the function `{name}`"));
     match nearest(name, known) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(name, right),
         None => diagnostic.help(format!(
             "write `fn {name}(…) {{ … }}` in a file `scripts/NAME.rhai` of the game, or beside the pack"
         )),

@@ -11,7 +11,9 @@ pub fn unknown_character(span: Span, character: char, instead: Option<&str>) -> 
     let diagnostic =
         Diagnostic::error(CODE, span, format!("the character `{character}` is not part of the language"));
     match instead {
-        Some(instead) => diagnostic.help(format!("write `{instead}` instead")),
+        Some(instead) => diagnostic
+            .help(format!("write `{instead}` instead"))
+            .instead_of(character.encode_utf8(&mut [0; 4]), [instead]),
         None => {
             diagnostic.help("outside of quotes, use only the letters a to z, digits and plain punctuation")
         }

@@ -12,7 +12,9 @@ pub fn unknown_text<'t>(span: Span, text: &str, known: impl IntoIterator<Item = 
     let diagnostic =
         Diagnostic::error(CODE, span, format!("there is no text \"{}\" to translate", shown(text)));
     match nearest(text, known) {
-        Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),
+        Some(right) => {
+            diagnostic.help(format!("did you mean \"{}\"?", shown(right))).instead_of(text, [right])
+        }
         None => diagnostic.help("copy the original text exactly"),
     }
 }

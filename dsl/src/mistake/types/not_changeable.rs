@@ -20,7 +20,7 @@ pub fn unbound(span: Span, name: &str, attribute: bool, seen: &[String]) -> Diag
         return diagnostic.help(format!("write whose it is: `self.{name}`, `card.{name}`, `me.{name}`"));
     }
     match nearest(name, seen.iter().map(String::as_str)) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(name, right),
         None => diagnostic.help(format!("write `let {} = …` to make a new name", shown(name))),
     }
 }
