@@ -8,7 +8,7 @@ use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::language::Language;
 use tiru_dsl::load::{Loaded, load};
 use tiru_dsl::tell::{effect, full_name};
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{SourceId, Span};
 
 use crate::catalogue::Catalogue;
 use crate::exit::Exit;
@@ -142,6 +142,27 @@ impl When {
         }
         Exit::Fine
     }
+}
+
+/// Returns when the effect acts whose trigger is at a byte offset of a file, as lines; nothing elsewhere, and of a game with mistakes.
+pub(crate) fn at_trigger(loaded: &Loaded, source: SourceId, at: u32) -> Option<Vec<String>> {
+    let checked = loaded.checked.as_ref()?;
+    let is_there = |span: Span| span.source == source && span.start <= at && at <= span.end;
+    let triggers = checked.effects.iter().filter(|(_, row)| is_there(head(&loaded.sources, row.span)));
+    let (id, _) = triggers.min_by_key(|(_, row)| row.span.end - row.span.start)?;
+    let world = World::new(checked);
+    let mistakes = warnings(&world, &loaded.sources);
+    let row = Asked { loaded, checked, world: &world, mistakes: &mistakes }.effect(id)?;
+    let mut lines = vec![row.answer()];
+    if !row.works_in.is_empty() {
+        lines.push(format!("works in {}", row.works_in.join(", ")));
+    }
+    let doers = row.done_by.iter().take(MOST);
+    lines.extend(doers.map(|doer| format!("done by {}: {} ({})", doer.who, doer.line, doer.at.shown())));
+    if row.done_by.len() > MOST {
+        lines.push(format!("and by {} more", row.done_by.len() - MOST));
+    }
+    Some(lines)
 }
 
 /// A game about which something is asked.

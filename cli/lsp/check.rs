@@ -27,6 +27,8 @@ pub(super) struct Analysis {
 #[derive(Debug)]
 pub(super) struct Reading {
     part: Of,
+    /// The game; `None` for a file without one.
+    game: Option<ShelfGame>,
     /// The absolute path of each file that is not inside the binary.
     paths: BTreeMap<SourceId, PathBuf>,
 }
@@ -38,8 +40,8 @@ enum Of {
 }
 
 impl Reading {
-    fn new(part: Of, here: &Path) -> Reading {
-        let mut reading = Reading { part, paths: BTreeMap::new() };
+    fn new(part: Of, game: Option<ShelfGame>, here: &Path) -> Reading {
+        let mut reading = Reading { part, game, paths: BTreeMap::new() };
         let sources = &reading.loaded().sources;
         let own = sources.iter().filter(|(_, file)| !file.path.starts_with("<built-in>/"));
         let paths =
@@ -86,6 +88,29 @@ impl Reading {
 }
 
 impl Analysis {
+    /// Returns the readings of a file, the official ones first.
+    pub(super) fn with(&self, path: &Path) -> impl Iterator<Item = (&Reading, SourceId)> {
+        self.readings.iter().filter_map(move |reading| {
+            let (source, _) = reading.paths.iter().find(|(_, known)| known.as_path() == path)?;
+            Some((reading, *source))
+        })
+    }
+
+    /// Returns every reading of the games that a file is part of.
+    pub(super) fn of_games_with(&self, path: &Path) -> impl Iterator<Item = &Reading> {
+        let games: Vec<&ShelfGame> =
+            self.with(path).filter_map(|(reading, _)| reading.game.as_ref()).collect();
+        self.readings
+            .iter()
+            .filter(move |reading| reading.game.as_ref().is_some_and(|game| games.contains(&game)))
+    }
+
+    /// Returns the text of a file as it was read.
+    pub(super) fn text(&self, path: &Path) -> Option<&str> {
+        let (reading, source) = self.with(path).next()?;
+        reading.loaded().sources.get(source).map(|file| file.text.as_str())
+    }
+
     /// Reads and checks everything that the open files belong to.
     pub(super) fn of<'d>(open: impl Iterator<Item = &'d PathBuf>, roots: &Roots, unit: Unit) -> Analysis {
         let shelf = Shelf::here();
@@ -96,12 +121,14 @@ impl Analysis {
         let mut parts = Vec::new();
         for (game, requested) in games {
             // Only a name of house rules can be wrong, and none is given.
-            parts.extend(requested.parts(&game, &Houses::default()).unwrap_or_default());
+            let of_game = requested.parts(&game, &Houses::default()).unwrap_or_default();
+            parts.extend(of_game.into_iter().map(|part| (Some(game.clone()), Of::Game(Box::new(part)))));
         }
         let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
-        let games = parts.into_iter().map(|part| Of::Game(Box::new(part)));
-        let files = without_game.iter().map(|loose| Of::File(Box::new(load_loose(&loose.file, &known))));
-        let readings: Vec<Reading> = games.chain(files).map(|part| Reading::new(part, &here)).collect();
+        let files = without_game.iter();
+        let files = files.map(|loose| (None, Of::File(Box::new(load_loose(&loose.file, &known)))));
+        let readings = parts.into_iter().chain(files).map(|(game, part)| Reading::new(part, game, &here));
+        let readings: Vec<Reading> = readings.collect();
         let mut reported = BTreeMap::new();
         for reading in &readings {
             reading.report(roots, unit, &mut reported);

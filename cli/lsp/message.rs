@@ -10,6 +10,7 @@ pub(super) enum Code {
     MethodNotFound = -32_601,
     InvalidParams = -32_602,
     NotInitialized = -32_002,
+    RequestFailed = -32_803,
 }
 
 /// A message from the client.

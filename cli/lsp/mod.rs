@@ -1,15 +1,21 @@
 //! `tiru lsp`: a language server. Reads messages of an editor from the standard input and answers on the standard output; what
 //! the editor shows is computed by the same passes as `tiru check`. Runs no script and writes no file.
 
+mod answers;
 mod check;
+mod complete;
 mod document;
 mod fixes;
 mod framing;
+mod hover;
 mod message;
+mod names;
 mod position;
 mod publish;
+mod rename;
 mod report;
 mod server;
+mod symbols;
 mod uri;
 
 use std::io::{IsTerminal, stdin};

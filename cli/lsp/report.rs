@@ -21,6 +21,14 @@ pub(super) struct Reported {
     pub(super) fixes: Vec<Fix>,
 }
 
+impl Reported {
+    /// The first line of its message.
+    pub(super) fn message(&self) -> &str {
+        let message = self.json.get("message").and_then(Value::as_str).unwrap_or_default();
+        message.lines().next().unwrap_or_default()
+    }
+}
+
 /// A word to put in the place of a wrong one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fix {

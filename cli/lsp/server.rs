@@ -1,20 +1,21 @@
 //! The conversation: takes one message after the other, and checks once all that have come are taken.
 
+use std::collections::BTreeMap;
 use std::io::{BufReader, stdin};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use serde_json::{Value, json};
+use tiru_dsl::editor::Known;
 
 use super::check::Analysis;
 use super::document::Documents;
-use super::fixes::{self, fixes};
 use super::framing::{self, Read};
 use super::message::{Code, Incoming, refusal, request, response};
 use super::position::Unit;
 use super::publish::{Published, Roots};
-use super::uri::path_of;
+use super::{fixes, uri::path_of};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::shelf::unsaved;
@@ -39,6 +40,9 @@ pub(super) fn serve(print: &mut Print) -> Exit {
     Server::new(print).run(&inbox)
 }
 
+/// The result of a request, or why there is none.
+pub(super) type Answer = Result<Value, (Code, String)>;
+
 /// How far the conversation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
@@ -48,17 +52,19 @@ enum Stage {
 }
 
 /// The state of the conversation.
-struct Server<'p> {
+pub(super) struct Server<'p> {
     print: &'p mut Print,
     stage: Stage,
-    unit: Unit,
-    roots: Roots,
+    pub(super) unit: Unit,
+    pub(super) roots: Roots,
     /// Whether the client tells of changed files on the disk if it is asked to.
     watches: bool,
-    documents: Documents,
+    pub(super) documents: Documents,
     /// Whether anything changed since the last check.
     dirty: bool,
-    analysis: Analysis,
+    pub(super) analysis: Analysis,
+    /// The names of the game of each open file, as they were when its structure could last be read.
+    pub(super) known: BTreeMap<PathBuf, Known>,
     published: Published,
 }
 
@@ -73,6 +79,7 @@ impl<'p> Server<'p> {
             documents: Documents::default(),
             dirty: false,
             analysis: Analysis::default(),
+            known: BTreeMap::new(),
             published: Published::default(),
         }
     }
@@ -148,25 +155,40 @@ impl<'p> Server<'p> {
     }
 
     /// Answers a question about the files.
-    fn ask(&mut self, method: &str, params: &Value) -> Result<Value, (Code, String)> {
+    fn ask(&mut self, method: &str, params: &Value) -> Answer {
         // The answer is about the texts that the client has now.
         self.refresh();
+        let answer = match method {
+            "textDocument/codeAction" => Server::fixes,
+            "textDocument/hover" => Server::hover,
+            "textDocument/documentSymbol" => Server::symbols,
+            "textDocument/definition" => Server::definition,
+            "textDocument/references" => Server::references,
+            "textDocument/prepareRename" => Server::prepare_rename,
+            "textDocument/rename" => Server::rename,
+            "textDocument/completion" => Server::complete,
+            _ => return Err((Code::MethodNotFound, format!("there is no request `{method}`"))),
+        };
         let path = self.documents.path(params);
-        let path = path.ok_or_else(|| (Code::InvalidParams, format!("`{method}` needs the URI of a file")));
-        match method {
-            "textDocument/codeAction" => {
-                let path = path?;
-                let uri = self.uri(&path);
-                let reported = self.analysis.reported.get(&path).map_or(&[][..], Vec::as_slice);
-                Ok(fixes(params, &uri, reported).into())
-            }
-            _ => Err((Code::MethodNotFound, format!("there is no request `{method}`"))),
-        }
+        let path =
+            path.ok_or_else(|| (Code::InvalidParams, format!("`{method}` needs the URI of a file")))?;
+        answer(self, &path, params)
     }
 
     /// Returns the URI of a file as the client knows it.
-    fn uri(&self, path: &Path) -> String {
+    pub(super) fn uri(&self, path: &Path) -> String {
         self.documents.get(path).map_or_else(|| self.roots.uri(path), |open| open.uri.clone())
+    }
+
+    /// Keeps the names of the games of all open files: while `game.ron` is half-typed, those from before.
+    fn remember_names(&mut self) {
+        self.known.retain(|path, _| self.documents.get(path).is_some());
+        for path in self.documents.paths() {
+            let known = self.analysis.with(path).find_map(|(reading, _)| Known::of(reading.loaded()));
+            if let Some(known) = known {
+                self.known.insert(path.clone(), known);
+            }
+        }
     }
 
     fn initialize(&mut self, params: &Value) -> Value {
@@ -192,6 +214,12 @@ impl<'p> Server<'p> {
             "capabilities": {
                 "positionEncoding": self.unit.name(),
                 "textDocumentSync": { "openClose": true, "change": 2, "save": true },
+                "hoverProvider": true,
+                "documentSymbolProvider": true,
+                "definitionProvider": true,
+                "referencesProvider": true,
+                "renameProvider": { "prepareProvider": true },
+                "completionProvider": { "triggerCharacters": [".", "\""] },
                 "codeActionProvider": { "codeActionKinds": [fixes::KIND] },
             },
             "serverInfo": { "name": "tiru", "version": env!("CARGO_PKG_VERSION") },
@@ -234,6 +262,7 @@ impl<'p> Server<'p> {
             return;
         }
         self.analysis = Analysis::of(self.documents.paths(), &self.roots, self.unit);
+        self.remember_names();
         for message in self.published.update(&self.analysis, &self.documents, &self.roots) {
             self.print.frame(&message);
         }

@@ -51,6 +51,7 @@ pub mod compile;
 #[doc(hidden)]
 pub mod deck;
 #[doc(hidden)]
+pub mod editor;
 pub mod format;
 #[doc(hidden)]
 pub mod house;

@@ -6,10 +6,12 @@ use super::limit;
 use super::scope::OpenFrame;
 use super::script::Functions;
 use super::used::Used;
-use crate::checked::{Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Type};
+use crate::checked::{
+    Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Thing, Type,
+};
 use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tiru_engine::rules::{ActionId, Id, Span, Table};
 
 /// Checks one text after the other and collects the results.
@@ -75,6 +77,8 @@ pub(super) struct Found {
     pub spoken: BTreeMap<String, String>,
     /// The names that texts use.
     pub used: Used,
+    /// Where they use them.
+    pub mentions: BTreeSet<(Span, Thing)>,
     /// Whether any effect forbids choosing something.
     pub bans_choosing: bool,
     /// How often `me`, `my` or `foe` was used.
@@ -201,6 +205,7 @@ impl<'a> Checker<'a> {
             self.report(diagnostic);
             return None;
         }
+        self.mention_cards(&cards, span);
         let row = Names { text: text.to_owned(), cards };
         if let Some(names) = self.found.quoted_rows.get(&row) {
             return Some(*names);

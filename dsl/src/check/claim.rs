@@ -7,7 +7,7 @@ use super::effect::EffectPlace;
 use super::scope::Facts;
 use crate::ast;
 use crate::checked::{
-    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, Has, Immunity, Kind, Says, Subject, Type,
+    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, Has, Immunity, Kind, Says, Subject, Thing, Type,
 };
 use crate::mistake;
 use tiru_engine::rules::{ClaimStep, Of, Span};
@@ -153,7 +153,10 @@ impl Checker<'_> {
         let attr = match kind {
             Some(Kind::Seat) => self.attribute_named(name, Of::Seat)?,
             Some(Kind::Target) => match self.names.attributes_named(&name.text).as_slice() {
-                [attr] => *attr,
+                [attr] => {
+                    self.mention(Thing::Attribute(*attr), name.span);
+                    *attr
+                }
                 [] => return self.attribute_named(name, Of::Card).map(|_| Says::NoEffects(span)),
                 _ => {
                     self.report(mistake::name::ambiguous_word::of_card_and_seat(name.span, &name.text));

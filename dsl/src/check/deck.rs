@@ -4,7 +4,7 @@ use super::checker::Checker;
 use super::constant;
 use std::collections::BTreeMap;
 
-use crate::checked::{CardRef, Deck, DeckLine, DeckPile, Kind, Structure, Type};
+use crate::checked::{CardRef, Deck, DeckLine, DeckPile, Kind, Structure, Thing, Type};
 use crate::deck::{DeckFile, Part};
 use crate::mistake;
 use tiru_engine::rules::{SettingId, Span};
@@ -128,6 +128,7 @@ impl Checker<'_> {
             self.report(mistake::name::unknown_setting::unknown_setting(name_span, name, known));
             return None;
         };
+        self.mention(Thing::Setting(setting), name_span);
         let row = structure.settings.get(setting)?;
         let number = value.and_then(|value| match row.ty {
             Type::One(Kind::Word(list)) => self.names.word(list, value).map(i64::from),

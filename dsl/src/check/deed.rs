@@ -2,7 +2,7 @@
 
 use super::checker::Checker;
 use crate::ast;
-use crate::checked::{Deed, Kind, PhaseOf, Subject, Type};
+use crate::checked::{Deed, Kind, PhaseOf, Subject, Thing, Type};
 use crate::mistake;
 use crate::vocabulary::subject_of;
 use tiru_engine::rules::{AttrId, Lineage, Of, Span};
@@ -97,6 +97,7 @@ impl Checker<'_> {
             return Some(deed);
         }
         if let Some(deed) = self.declared(&word.text) {
+            self.mention_deed(Some(deed), word.span);
             return Some(deed);
         }
         self.unknown_deed(word);
@@ -140,6 +141,7 @@ impl Checker<'_> {
         match self.names.attributes_named(&word.text).as_slice() {
             [attr] => {
                 self.found.used.attributes.insert(*attr);
+                self.mention(Thing::Attribute(*attr), word.span);
                 Some(Deed::Change(*attr))
             }
             [] => {
@@ -167,8 +169,9 @@ impl Checker<'_> {
     /// Resolves an attribute of a carrier.
     pub(super) fn attribute_named(&mut self, word: &ast::Name, of: Of) -> Option<AttrId> {
         let attr = self.names.attribute(of, &word.text);
-        if attr.is_none() {
-            self.unknown_attribute(word, Some(of));
+        match attr {
+            Some(attr) => self.mention(Thing::Attribute(attr), word.span),
+            None => self.unknown_attribute(word, Some(of)),
         }
         attr
     }

@@ -7,7 +7,7 @@ use super::limit;
 use crate::ast::{self, Edge};
 use crate::checked::{
     By, Deed, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Limit, LimitSpan, Moment, Over, Reaction,
-    Subject, Type, Until, Watch, Whose, Written,
+    Subject, Thing, Type, Until, Watch, Whose, Written,
 };
 use crate::mistake;
 use tiru_engine::rules::{self, Level, Span, Stands, Window};
@@ -116,6 +116,7 @@ impl Checker<'_> {
                 _ if name.text == "under" => home.under = true,
                 Some(zone) => {
                     self.found.used.zones.insert(zone);
+                    self.mention(Thing::Zone(zone), name.span);
                     home.zones.push(zone);
                 }
                 None => self.unknown_zone(&name.text, name.span, &["under"]),

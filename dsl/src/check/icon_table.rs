@@ -24,6 +24,7 @@ impl Checker<'_> {
             if meant.is_empty() && !self.names.taken_out.contains(&name.text) {
                 self.quoted(&name.text, name.span);
             }
+            self.mention_cards(&meant, name.span);
             for card in meant {
                 if let Some(card) = cards.get(card) {
                     self.icons_of(card, name, marks);

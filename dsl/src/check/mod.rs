@@ -26,6 +26,7 @@ mod item;
 mod limit;
 mod look_alike;
 mod make;
+mod mention;
 mod missing;
 mod printed;
 mod reads;
@@ -168,6 +169,8 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
         checker.missing_values(&cards);
         checker.unused();
     }
+    checker.mention_printed(&inputs.files);
+    let mentions = checker.mentions();
     let found = checker.found;
     let diagnostics = found.diagnostics.into_list();
     let checked = Checked {
@@ -187,6 +190,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
         bans_choosing: found.bans_choosing,
         decks,
         rulings,
+        mentions,
     };
     (checked, diagnostics)
 }

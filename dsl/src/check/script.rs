@@ -154,6 +154,7 @@ impl Checker<'_> {
     /// Checks a call of a rule or an action.
     fn script_deed(&mut self, word: &Word, span: Span) -> Option<ScriptSite> {
         let deed = self.declared(&word.name)?;
+        self.mention_deed(Some(deed), span);
         let types: Vec<Type> = match deed {
             checked::Deed::Rule(rule) => {
                 self.names.rules().get(rule)?.params.iter().map(|param| param.ty).collect()

@@ -14,6 +14,7 @@ mod expr;
 mod frame;
 mod id;
 mod item;
+mod mention;
 mod parts;
 mod phase;
 mod ruling;
@@ -33,6 +34,7 @@ pub use expr::{CardFact, End, Expr, ExprKind, Past, PastFilter, PastSpan, Pick, 
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Def, Parameter, Range, Rule};
+pub use mention::{Declared, Mentions, Thing};
 pub(crate) use parts::{any_part, blocks, bodies, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
@@ -89,4 +91,6 @@ pub struct Checked {
     pub decks: Vec<Deck>,
     /// The rulings.
     pub rulings: Vec<Ruling>,
+    /// Where names are declared and used.
+    pub mentions: Mentions,
 }

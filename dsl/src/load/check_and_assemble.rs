@@ -27,7 +27,9 @@ struct Pass {
 /// structure or the rules there is no game.
 pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     let mut faulty = files_with_errors(&loaded.diagnostics);
-    let Some(pass) = check_applicable(loaded) else { return };
+    let Some(mut pass) = check_applicable(loaded) else { return };
+    // With all files: those with mistakes are left out below.
+    loaded.mentions = std::mem::take(&mut pass.checked.mentions);
     faulty.extend(report(pass.diagnostics, loaded));
     let Some((checked, excluded)) = check_without(faulty, pass.checked, loaded) else { return };
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);

@@ -41,7 +41,7 @@ use crate::assemble::Unruled;
 use crate::ast;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{self, Blueprint};
-use crate::checked::{CardRef, Checked};
+use crate::checked::{CardRef, Checked, Mentions};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::render::{Colour, human};
@@ -77,6 +77,9 @@ pub struct Loaded {
     /// The checked texts, if the structure and the rules are correct. Cards have the same ids as in `game`.
     #[doc(hidden)]
     pub checked: Option<Checked>,
+    /// Where names are declared and used, in all files that could be parsed.
+    #[doc(hidden)]
+    pub mentions: Mentions,
     /// The game, if its structure and its rules are correct.
     pub game: Option<Arc<Game>>,
     /// The rulings, if there is a game.

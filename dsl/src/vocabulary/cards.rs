@@ -78,6 +78,11 @@ impl CardNames {
         found().filter(|print| !only_plain || plain(print)).map(|print| print.card).collect()
     }
 
+    /// Returns all prints with their names.
+    pub fn prints(&self) -> impl Iterator<Item = (&str, &Print)> {
+        self.prints.iter().flat_map(|(name, prints)| prints.iter().map(move |print| (name.as_str(), print)))
+    }
+
     /// Returns all names visible from a ruling, or from elsewhere.
     pub fn all(&self, ruling: Option<usize>) -> impl Iterator<Item = &str> {
         self.prints

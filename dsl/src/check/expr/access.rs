@@ -5,7 +5,7 @@ use super::made;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::{wrap, wrong};
-use crate::checked::{CardFact, Expr, ExprKind, Kind, SeatFact, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, SeatFact, Thing, Type};
 use crate::mistake;
 use crate::mistake::name::{unknown_attribute::belongs_to, unknown_fact::Whose};
 use crate::vocabulary::FUNCTIONS;
@@ -83,6 +83,7 @@ impl Checker<'_> {
     fn setting(&mut self, word: &ast::Name, span: Span) -> Expr {
         if let Some(setting) = self.names.setting(&word.text) {
             self.found.used.settings.insert(setting);
+            self.mention(Thing::Setting(setting), word.span);
             let ty = self.names.settings.get(setting).map_or(Type::Unknown, |row| row.ty);
             return made(ExprKind::Setting(setting), ty, span);
         }
@@ -95,6 +96,7 @@ impl Checker<'_> {
         match self.names.attribute(Of::Game, &word.text) {
             Some(attr) => {
                 self.found.used.attributes.insert(attr);
+                self.mention(Thing::Attribute(attr), word.span);
                 made(ExprKind::GameAttr(attr), self.attribute_type(attr), span)
             }
             None => {
@@ -132,6 +134,7 @@ impl Checker<'_> {
 
     fn card_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
         if let Some(attr) = self.names.attribute(Of::Card, &word.text) {
+            self.mention(Thing::Attribute(attr), word.span);
             return self.attribute(of, attr, span);
         }
         let Some((_, fact, ty)) = CARD_FACTS.iter().find(|(name, ..)| *name == word.text) else {
@@ -147,10 +150,12 @@ impl Checker<'_> {
 
     fn seat_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
         if let Some(attr) = self.names.attribute(Of::Seat, &word.text) {
+            self.mention(Thing::Attribute(attr), word.span);
             return self.attribute(of, attr, span);
         }
         if let Some(zone) = self.names.zone(&word.text) {
             self.found.used.zones.insert(zone);
+            self.mention(Thing::Zone(zone), word.span);
             if self.names.zones.get(zone).is_some_and(|zone| zone.shared) {
                 self.report(mistake::name::unknown_fact::shared_zone(word.span, &word.text));
                 return wrong(span);

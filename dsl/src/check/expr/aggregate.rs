@@ -4,7 +4,7 @@ use super::{Member, made};
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{End, Expr, ExprKind, Kind, Pick, Type};
+use crate::checked::{End, Expr, ExprKind, Kind, Pick, Thing, Type};
 use crate::mistake;
 use crate::vocabulary::{COIN, FACE, Vocabulary};
 use tiru_engine::rules::{Arithmetic, Span};
@@ -169,6 +169,7 @@ impl Checker<'_> {
                     let found = lists.next();
                     if let Some((attr, _)) = found {
                         self.found.used.attributes.insert(attr);
+                        self.mention(Thing::Attribute(attr), name.span);
                     }
                     found.map(|(_, list)| list)
                 }

@@ -3,7 +3,7 @@
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{Expr, Type};
+use crate::checked::{Expr, Thing, Type};
 use crate::mistake::{self, nearest};
 use crate::vocabulary::FUNCTIONS;
 use tiru_engine::rules::Span;
@@ -21,6 +21,7 @@ impl Checker<'_> {
             return self.function(name, args, span);
         }
         if let Some(def) = self.names.def(&name.text) {
+            self.mention(Thing::Def(def), name.span);
             return self.inlined(def, name, args, span, wanted);
         }
         for arg in args {

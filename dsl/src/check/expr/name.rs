@@ -5,7 +5,7 @@ use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::context::Me;
 use crate::check::convert::{wanted_list, wrong};
-use crate::checked::{Expr, ExprKind, Kind, Type};
+use crate::checked::{Expr, ExprKind, Kind, Thing, Type};
 use crate::mistake::{self, nearest, other_games};
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
 use tiru_engine::rules::{ListId, SeatId, Span};
@@ -61,6 +61,7 @@ impl Checker<'_> {
         }
         let zone = self.names.zone(&name.text)?;
         self.found.used.zones.insert(zone);
+        self.mention(Thing::Zone(zone), span);
         let shared = self.names.zones.get(zone).is_some_and(|zone| zone.shared);
         Some(if shared {
             made(ExprKind::Zone(zone, None), Type::ZONE, span)

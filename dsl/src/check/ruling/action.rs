@@ -3,7 +3,7 @@
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
-use crate::checked::{Expr, Kind, Type};
+use crate::checked::{Expr, Kind, Thing, Type};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, Id, Span};
 
@@ -17,6 +17,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<(ActionId, Vec<Expr>)> {
         if let Some(action) = self.names.action(&name.text) {
+            self.mention(Thing::Action(action), name.span);
             let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
             let declared = self.names.actions().get(action)?.span;
             let values = self.action_args((&name.text, &types, declared), args, of, span)?;
@@ -32,6 +33,7 @@ impl Checker<'_> {
     /// Resolves an action without arguments.
     pub(super) fn ruling_action_alone(&mut self, name: &ast::Name) -> Option<ActionId> {
         if let Some(action) = self.names.action(&name.text) {
+            self.mention(Thing::Action(action), name.span);
             return Some(action);
         }
         let mut on_cards = self.known_on_cards(&name.text);

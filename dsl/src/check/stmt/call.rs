@@ -28,6 +28,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<StmtKind> {
         let deed = self.declared(&name.text);
+        self.mention_deed(deed, name.span);
         let by = self.done_by(by);
         let args = match deed {
             Some(Deed::Rule(rule)) => {

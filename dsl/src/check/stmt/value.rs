@@ -3,7 +3,7 @@
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::claim::Way;
-use crate::checked::{Change, Expr, Kind, StmtKind, Type};
+use crate::checked::{Change, Expr, Kind, StmtKind, Thing, Type};
 use crate::mistake;
 use tiru_engine::rules::{AttrId, ListId, Of};
 
@@ -75,6 +75,7 @@ impl Checker<'_> {
             self.expr(value, None);
             return None;
         };
+        self.mention(Thing::Attribute(attr), word.span);
         if self.names.attributes.get(attr).is_some_and(|row| row.open) {
             // Players read it even on a card that is face down.
             self.found.used.attributes.insert(attr);

@@ -3,7 +3,7 @@
 use crate::blueprint::{self, DeckDefault, DeckRuleKind, Spanned};
 use crate::check::checker::Checker;
 use crate::check::context::Context;
-use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Type};
+use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Thing, Type};
 use crate::deck::MOST_COPIES;
 use crate::mistake;
 use tiru_engine::rules::{Of, Same, Span};
@@ -26,6 +26,7 @@ impl Checker<'_> {
         };
         let to = self.names.zone(&text.to.text)?;
         self.found.used.zones.insert(to);
+        self.mention(Thing::Zone(to), text.to.span);
         Some(DeckPart {
             name: text.part.text.clone(),
             to,

@@ -17,6 +17,7 @@ impl Checker<'_> {
                 self.unknown_declared(&text.name);
                 continue;
             };
+            self.mention_deed(Some(deed), text.name.span);
             self.gaps_are_roles(text, deed);
             let (label, happens) = (text.label.clone(), text.happens.clone());
             found.insert(deed, DeedWords { label, happens, done: text.done.clone() });

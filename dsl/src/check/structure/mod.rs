@@ -12,8 +12,8 @@ use super::checker::SeatlessCall;
 use super::context::Context;
 use crate::blueprint;
 use crate::blueprint::Blueprint;
-use crate::checked::Type;
 use crate::checked::{Agree, Deed, First, Icon, RuleRef, Structure};
+use crate::checked::{Thing, Type};
 use crate::mistake;
 
 pub(super) use value::ranges;
@@ -106,6 +106,7 @@ impl Checker<'_> {
             self.report(mistake::name::unknown_deed::unknown_rule(name.span, &name.text, action, known));
             return None;
         };
+        self.mention(Thing::Rule(rule), name.span);
         let row = self.names.rules().get(rule)?;
         if let Some(param) = row.params.iter().find(|param| param.default.is_none()) {
             self.report(mistake::law::run_with_arguments::run_with_arguments(

@@ -4,7 +4,7 @@ use crate::blueprint;
 use crate::check::checker::Checker;
 use crate::check::context::Context;
 use crate::check::deed::verb;
-use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Type};
+use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Thing, Type};
 use crate::mistake;
 use tiru_engine::rules::Of;
 
@@ -44,6 +44,7 @@ impl Checker<'_> {
     /// Resolves a deed whose time is compared.
     fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
         let deed = verb(&name.text).or_else(|| self.declared(&name.text));
+        self.mention_deed(deed, name.span);
         if deed.is_none() && !self.is_broken(&name.text) {
             let diagnostic =
                 mistake::name::unknown_deed::unknown_deed(name.span, &name.text, &self.done_here(), false);
@@ -56,6 +57,7 @@ impl Checker<'_> {
         let keeps = text.keeps.iter().filter_map(|name| {
             let attr = self.names.attribute(Of::Card, &name.text)?;
             self.found.used.attributes.insert(attr);
+            self.mention(Thing::Attribute(attr), name.span);
             Some(attr)
         });
         Some(Lasts {

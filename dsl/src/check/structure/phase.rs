@@ -3,7 +3,7 @@
 use crate::blueprint::{self, Close, InTurn, PhaseKind};
 use crate::check::checker::Checker;
 use crate::check::context::Context;
-use crate::checked::{Condition, Node, NodeKind, Offer, OfferEnd, Type};
+use crate::checked::{Condition, Deed, Node, NodeKind, Offer, OfferEnd, Thing, Type};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, NodeId, Table};
 
@@ -103,7 +103,13 @@ impl Checker<'_> {
             Close::Upto(count) => self.number_formula(count).map_or(OfferEnd::Pass, OfferEnd::UpTo),
             Close::Exactly(count) => self.number_formula(count).map_or(OfferEnd::Pass, OfferEnd::Exactly),
             Close::Ends(names) => {
-                OfferEnd::Ends(names.iter().filter_map(|name| self.names.action(&name.text)).collect())
+                let mut ends = Vec::new();
+                for name in names {
+                    let action = self.names.action(&name.text);
+                    self.mention_deed(action.map(Deed::Action), name.span);
+                    ends.extend(action);
+                }
+                OfferEnd::Ends(ends)
             }
         };
         let mut part =
@@ -127,6 +133,7 @@ impl Checker<'_> {
         match action {
             Some(action) => {
                 self.found.used.actions.insert(action);
+                self.mention(Thing::Action(action), name.span);
             }
             None if self.is_broken(&name.text) => {}
             None => {

@@ -4,7 +4,7 @@ use super::super::constant;
 use crate::blueprint::{self, SettingKind};
 use crate::check::checker::Checker;
 use crate::check::printed::Ranges;
-use crate::checked::{Attribute, Live, Setting, Type, Zone};
+use crate::checked::{Attribute, Live, Setting, Thing, Type, Zone};
 use crate::vocabulary::{SettingName, Vocabulary};
 use tiru_engine::rules::{AttrId, Id};
 
@@ -66,7 +66,11 @@ impl Checker<'_> {
 
     pub(super) fn zone_row(&mut self, text: &blueprint::Zone, at: usize) -> Zone {
         let single = self.names.zones.rows().get(at).is_some_and(|zone| zone.single);
-        let faces = text.faces.as_ref().and_then(|faces| self.names.zone(&faces.text));
+        let faces = text.faces.as_ref().and_then(|faces| {
+            let zone = self.names.zone(&faces.text)?;
+            self.mention(Thing::Zone(zone), faces.span);
+            Some(zone)
+        });
         Zone {
             name: text.name.text.clone(),
             shared: text.shared,

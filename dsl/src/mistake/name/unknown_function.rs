@@ -17,7 +17,7 @@ pub fn unknown_function(span: Span, name: &str, deed: bool, nearest: Option<Stri
         _ if matches!(name, "random" | "rand" | "roll" | "dice" | "die") => {
             diagnostic.help("choose the number first: `choose n in numbers(1, 6) by chance`, then write `n`")
         }
-        Some(nearest) => diagnostic.help(format!("did you mean `{nearest}`?")),
+        Some(nearest) => diagnostic.did_you_mean(name, &nearest),
         None => diagnostic,
     }
 }

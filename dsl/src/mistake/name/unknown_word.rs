@@ -37,7 +37,7 @@ pub fn unknown_kind(span: Span, word: &str, known: Vec<&str>, other: bool) -> Di
             .help("`is` needs a word; compare two things with `=`, and search a set with `has`");
     }
     match nearest(word, known) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        Some(right) => diagnostic.did_you_mean(word, right),
         None => diagnostic,
     }
 }

@@ -1,0 +1,102 @@
+//! The answers to questions about a file.
+
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+
+use super::complete::completions;
+use super::document::position;
+use super::fixes::fixes;
+use super::hover::hover;
+use super::message::Code;
+use super::names;
+use super::position::Position;
+use super::rename::{changes, new_mistake};
+use super::server::{Answer, Server};
+use super::symbols::symbols;
+
+impl Server<'_> {
+    /// Quick fixes.
+    pub(super) fn fixes(&self, path: &Path, params: &Value) -> Answer {
+        let reported = self.analysis.reported.get(path).map_or(&[][..], Vec::as_slice);
+        Ok(fixes(params, &self.uri(path), reported).into())
+    }
+
+    /// What is under the pointer.
+    pub(super) fn hover(&self, path: &Path, params: &Value) -> Answer {
+        let position = place(params)?;
+        let found = self
+            .analysis
+            .with(path)
+            .map(|(reading, source)| hover(reading.loaded(), source, position, self.unit));
+        Ok(found.into_iter().find(|found| !found.is_null()).unwrap_or_default())
+    }
+
+    /// The outline.
+    pub(super) fn symbols(&self, path: &Path, _: &Value) -> Answer {
+        let reading = self.analysis.with(path).next();
+        Ok(reading.map(|(reading, source)| symbols(reading.loaded(), source, self.unit)).unwrap_or_default())
+    }
+
+    /// Where the name at a position is declared.
+    pub(super) fn definition(&self, path: &Path, params: &Value) -> Answer {
+        self.places(path, params, |one| one.declares)
+    }
+
+    /// Where the name at a position is used.
+    pub(super) fn references(&self, path: &Path, params: &Value) -> Answer {
+        let declared = params.pointer("/context/includeDeclaration") != Some(&Value::Bool(false));
+        self.places(path, params, |one| declared || !one.declares)
+    }
+
+    fn places(&self, path: &Path, params: &Value, wanted: impl Fn(&names::Found) -> bool) -> Answer {
+        let Some((named, _)) = names::at(&self.analysis, path, place(params)?, self.unit) else {
+            return Ok(Value::Null);
+        };
+        let found = names::all(&self.analysis, path, &named, self.unit);
+        Ok(names::locations(found.iter().filter(|one| wanted(one)), |path| self.uri(path)))
+    }
+
+    /// The name that would be renamed.
+    pub(super) fn prepare_rename(&self, path: &Path, params: &Value) -> Answer {
+        let named = names::at(&self.analysis, path, place(params)?, self.unit);
+        Ok(named
+            .map(|(named, range)| json!({ "range": range, "placeholder": named.name }))
+            .unwrap_or_default())
+    }
+
+    /// The changes that give a name another form everywhere.
+    pub(super) fn rename(&self, path: &Path, params: &Value) -> Answer {
+        let new = params.get("newName").and_then(Value::as_str).map(str::trim);
+        let new = new.ok_or_else(|| (Code::InvalidParams, "a rename needs a `newName`".to_owned()))?;
+        let Some((named, _)) = names::at(&self.analysis, path, place(params)?, self.unit) else {
+            return Ok(Value::Null);
+        };
+        let found = names::all(&self.analysis, path, &named, self.unit);
+        let refused = |why: String| (Code::RequestFailed, why);
+        let changes = changes(&named, new, &found).map_err(refused)?;
+        let state = (&self.documents, &self.roots, self.unit);
+        if let Some(mistake) = new_mistake(&changes, new, &self.analysis, state) {
+            return Err(refused(format!("`{}` cannot become `{new}`: {mistake}", named.name)));
+        }
+        let edits = changes.iter().map(|(path, places)| {
+            let edits: Value =
+                places.iter().map(|one| json!({ "range": one.range, "newText": new })).collect();
+            (self.uri(path), edits)
+        });
+        Ok(json!({ "changes": edits.collect::<Map<String, Value>>() }))
+    }
+
+    /// What can be written at a position.
+    pub(super) fn complete(&self, path: &Path, params: &Value) -> Answer {
+        let position = place(params)?;
+        Ok(match (self.documents.get(path), self.known.get(path)) {
+            (Some(open), Some(known)) => completions(known, path, &open.text, position, self.unit),
+            _ => Value::Null,
+        })
+    }
+}
+
+fn place(params: &Value) -> Result<Position, (Code, String)> {
+    position(params).ok_or_else(|| (Code::InvalidParams, "the request needs a `position`".to_owned()))
+}

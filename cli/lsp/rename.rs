@@ -1,0 +1,100 @@
+//! Renames: every place of a name, in every file of its game. The game is checked with the new name first: a rename that would break
+//! something is refused, with what it would break.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::editor::{NameKind, Named};
+
+use super::check::Analysis;
+use super::document::Documents;
+use super::names::Found;
+use super::position::Unit;
+use super::publish::Roots;
+use super::report::Reported;
+use crate::shelf::unsaved;
+
+/// Returns the places to change, or why the name cannot be changed to this one.
+pub(super) fn changes<'f>(
+    named: &Named,
+    new: &str,
+    found: &'f [Found],
+) -> Result<BTreeMap<&'f Path, Vec<&'f Found>>, String> {
+    if !is_possible(named.kind, new) {
+        return Err(match named.kind {
+            NameKind::Card => "the name of a card has letters, and no quotes or backslashes".to_owned(),
+            _ => "a name starts with a small letter, followed by letters a to z, digits or `_`".to_owned(),
+        });
+    }
+    let mut changes: BTreeMap<&Path, Vec<&Found>> = BTreeMap::new();
+    for one in found {
+        let Some(path) = &one.path else {
+            return Err(format!("`{}` is in a game that is built in", named.name));
+        };
+        if !one.exact {
+            return Err(format!("`{}` is put together from parts, and not written anywhere", named.name));
+        }
+        changes.entry(path).or_default().push(one);
+    }
+    Ok(changes)
+}
+
+fn is_possible(kind: NameKind, new: &str) -> bool {
+    match kind {
+        NameKind::Card => !new.trim().is_empty() && !new.contains(['"', '\\', '\n', '\r']),
+        _ => {
+            new.starts_with(|first: char| first.is_ascii_lowercase())
+                && new
+                    .chars()
+                    .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_')
+        }
+    }
+}
+
+/// Checks all games with the changes, and returns the first mistake that was not there before.
+pub(super) fn new_mistake(
+    changes: &BTreeMap<&Path, Vec<&Found>>,
+    new: &str,
+    before: &Analysis,
+    (documents, roots, unit): (&Documents, &Roots, Unit),
+) -> Option<String> {
+    for (path, places) in changes {
+        let Some(text) = before.text(path) else { continue };
+        unsaved::lay((*path).to_owned(), &replaced(text, places, new));
+    }
+    let after = Analysis::of(documents.paths(), roots, unit);
+    for path in changes.keys() {
+        match documents.get(path) {
+            Some(open) => unsaved::lay((*path).to_owned(), &open.text),
+            None => unsaved::lift(path),
+        }
+    }
+    let count = |analysis: &Analysis| analysis.reported.values().map(Vec::len).sum::<usize>();
+    if count(&after) <= count(before) {
+        return None;
+    }
+    let is_new = |(path, one): &(&PathBuf, &Reported)| {
+        let known = before.reported.get(*path).into_iter().flatten();
+        !known.into_iter().any(|known| known.message() == one.message())
+    };
+    let all = after.reported.iter().flat_map(|(path, all)| all.iter().map(move |one| (path, one)));
+    let (path, first) = all.into_iter().find(is_new)?;
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    Some(format!("{name}, line {}: {}", first.range.start.line + 1, first.message()))
+}
+
+/// Returns a text with the name replaced at these places.
+fn replaced(text: &str, places: &[&Found], new: &str) -> String {
+    let mut places: Vec<(usize, usize)> =
+        places.iter().map(|one| (one.span.start as usize, one.span.end as usize)).collect();
+    places.sort_unstable();
+    let mut result = String::with_capacity(text.len());
+    let mut done = 0;
+    for (start, end) in places {
+        result.push_str(text.get(done..start).unwrap_or(""));
+        result.push_str(new);
+        done = end;
+    }
+    result.push_str(text.get(done..).unwrap_or(""));
+    result
+}

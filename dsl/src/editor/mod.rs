@@ -1,0 +1,13 @@
+//! Answers for editors: names and where they are, outlines, what words mean, what can be written at a place. Knows no protocol.
+
+mod complete;
+mod known;
+mod meaning;
+mod name;
+mod outline;
+
+pub use complete::{Completions, Suggested, complete};
+pub use known::{Kind, Known};
+pub use meaning::{meaning, words};
+pub use name::{NameKind, Named, Place, declaration, name_at, places_of};
+pub use outline::{Entry, EntryKind, outline};

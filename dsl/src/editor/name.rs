@@ -1,0 +1,146 @@
+//! Names that a game declares: which one is at a place, and all places of one.
+
+use tiru_engine::rules::{Of, SourceId, Span};
+
+use crate::checked::Thing;
+use crate::load::Loaded;
+use crate::source::Sources;
+
+/// A name of a game. The same under all house rules, which number things differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// What has it.
+    pub kind: NameKind,
+    /// The name.
+    pub name: String,
+}
+
+/// What has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameKind {
+    /// A setting.
+    Setting,
+    /// An attribute.
+    Attribute(Of),
+    /// A zone.
+    Zone,
+    /// A rule.
+    Rule,
+    /// An action of the game.
+    Action,
+    /// A named expression.
+    Def,
+    /// A card.
+    Card,
+}
+
+impl NameKind {
+    /// Returns what it is called: `attribute of cards`.
+    pub fn word(self) -> &'static str {
+        match self {
+            NameKind::Setting => "setting",
+            NameKind::Attribute(Of::Card) => "attribute of cards",
+            NameKind::Attribute(Of::Seat) => "attribute of players",
+            NameKind::Attribute(Of::Game) => "attribute of the game",
+            NameKind::Zone => "zone",
+            NameKind::Rule => "rule",
+            NameKind::Action => "action",
+            NameKind::Def => "named expression",
+            NameKind::Card => "card",
+        }
+    }
+}
+
+/// A place where a name is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The span of the name itself, without quotes; or of what declares it, if the name is put together there.
+    pub span: Span,
+    /// Whether it is declared there.
+    pub declares: bool,
+    /// Whether the span is that of the name.
+    pub exact: bool,
+}
+
+/// Returns the name at a byte offset, and its span.
+pub fn name_at(loaded: &Loaded, source: SourceId, at: u32) -> Option<(Named, Span)> {
+    let mentions = &loaded.mentions;
+    let is_there = |span: &Span| span.source == source && span.start <= at && at <= span.end;
+    let declared = mentions.declared.iter().map(|one| (one.span, one.thing));
+    let all = declared.chain(mentions.used.iter().copied()).filter(|(span, _)| is_there(span));
+    let named = all.filter_map(|(span, thing)| {
+        let named = of(loaded, thing)?;
+        let (span, exact) = exact(&loaded.sources, span, &named.name);
+        (exact && is_there(&span)).then_some((named, span))
+    });
+    named.min_by_key(|(_, span)| span.end - span.start)
+}
+
+/// Returns all places of a name in the files of a game, in order.
+pub fn places_of(loaded: &Loaded, wanted: &Named) -> Vec<Place> {
+    let mentions = &loaded.mentions;
+    let declared = mentions.declared.iter().map(|one| (one.span, one.thing, true));
+    let used = mentions.used.iter().map(|(span, thing)| (*span, *thing, false));
+    let meant = declared.chain(used).filter(|(_, thing, _)| of(loaded, *thing).as_ref() == Some(wanted));
+    let mut found: Vec<Place> = Vec::new();
+    for (span, _, declares) in meant {
+        let (span, exact) = exact(&loaded.sources, span, &wanted.name);
+        let place = Place { span, declares, exact };
+        // A span in no file is one of something that is in every game.
+        if loaded.sources.get(span.source).is_some() && !found.iter().any(|known| known.span == span) {
+            found.push(place);
+        }
+    }
+    found.sort_by_key(|place| place.span);
+    found
+}
+
+/// Returns the line in which a name is declared, as it is written.
+pub fn declaration<'l>(loaded: &'l Loaded, named: &Named) -> Option<&'l str> {
+    let place = places_of(loaded, named).into_iter().find(|place| place.declares)?;
+    let text = loaded.sources.get(place.span.source)?.text.as_str();
+    let (before, after) = (text.get(..place.span.start as usize)?, text.get(place.span.start as usize..)?);
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let end = after.find('\n').map_or(text.len(), |at| before.len() + at);
+    text.get(start..end).map(str::trim)
+}
+
+/// Returns the name of a thing.
+pub(super) fn of(loaded: &Loaded, thing: Thing) -> Option<Named> {
+    let mentions = &loaded.mentions;
+    let declared = mentions.declared.iter().find(|one| one.thing == thing)?;
+    let kind = match thing {
+        Thing::Setting(_) => NameKind::Setting,
+        Thing::Attribute(id) => {
+            // Attributes are numbered in the order of the structure.
+            let at = tiru_engine::rules::Id::index(id);
+            NameKind::Attribute(loaded.blueprint.as_ref()?.attributes.get(at)?.of.value)
+        }
+        Thing::Zone(_) => NameKind::Zone,
+        Thing::Rule(_) => NameKind::Rule,
+        Thing::Action(_) => NameKind::Action,
+        Thing::Def(_) => NameKind::Def,
+        Thing::Card(_) => NameKind::Card,
+    };
+    Some(Named { kind, name: declared.name.clone() })
+}
+
+/// Returns the span of a name inside the span of a phrase that begins with it, with or without quotes and a number.
+fn exact(sources: &Sources, span: Span, name: &str) -> (Span, bool) {
+    let text = sources.slice(span);
+    let lead =
+        |before: &str| before.chars().all(|letter| letter == '"' || letter == ' ' || letter.is_ascii_digit());
+    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let found = text.match_indices(name).map(|(at, _)| at).find(|at| {
+        let after = text.get(at + name.len()..).and_then(|after| after.chars().next());
+        text.get(..*at).is_some_and(lead) && !after.is_some_and(is_letter)
+    });
+    match found {
+        Some(at) if !name.is_empty() => {
+            let start = span.start + u32::try_from(at).unwrap_or(u32::MAX);
+            let end = start + u32::try_from(name.len()).unwrap_or(u32::MAX);
+            (Span { start, end, ..span }, true)
+        }
+        _ => (span, false),
+    }
+}

@@ -1,0 +1,394 @@
+//! Tests what `tiru lsp` knows of names: hover, outline, definition, references, rename, completion.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test that cannot go on fails"
+)]
+
+mod copied;
+mod editor;
+mod scratch;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use copied::copy;
+use editor::{Client, at};
+use scratch::Scratch;
+use serde_json::{Value, json};
+
+const SHORE: &str = "pond/packs/shore.tiru";
+const RULES: &str = "pond/rules.tiru";
+const GAME: &str = "pond/game.ron";
+const DECK: &str = "pond/decks/reeds.deck";
+const RULINGS: &str = "pond/rulings/all.tiru";
+const TIDE: &str = "pond/packs/tide.tiru";
+const HOUSE: &str = "pond/houses/quick/house.tiru";
+
+/// The small game of the manual pages, with a deck, rulings, a card with effects, and house rules.
+fn pond(name: &str) -> Scratch {
+    let here = Scratch::new("lsp-names", name);
+    copy(Path::new("tests/cases/explain/pond"), &here.join("pond"));
+    for (path, text) in [
+        (
+            DECK,
+            "deck \"Reeds\" for pond\n\nreading copies = any\n\nmain:\n3 Reed   // stands still\n2 Crab\n",
+        ),
+        (
+            RULINGS,
+            "rulings for pond\n\nruling \"P-001: rest\" {\n    given { turn p1   p1.hand = \"Reed\" }\n    \
+             when { p1 does rest }\n    then { count(p1.shelf) = 1   p1.shelf has \"Reed\" }\n}\n",
+        ),
+        (
+            TIDE,
+            "pack \"Tide\" for pond\n\ncard \"Gull\" {\n    color red   power 2\n    on summon { if my.hand has \"Reed\" { \
+             draw(rules.size - 5) self.power += 1 } }\n}\n",
+        ),
+        (HOUSE, "house \"Quick\" for pond\n\nreplace rule draw_up { draw(2) }\n"),
+    ] {
+        fs::create_dir_all(here.join(path).parent().unwrap()).unwrap();
+        fs::write(here.join(path), text).unwrap();
+    }
+    here
+}
+
+fn place(client: &Client, path: &str, position: &Value) -> Value {
+    json!({ "textDocument": { "uri": client.uri(path) }, "position": position })
+}
+
+/// Returns the text of a hover.
+fn hover(client: &mut Client, path: &str, position: &Value) -> String {
+    let params = place(client, path, position);
+    let found = client.ask("textDocument/hover", params);
+    found.pointer("/contents/value").and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+/// Returns locations as `file:line:column`, from 1.
+fn locations(client: &mut Client, method: &str, path: &str, position: &Value) -> Vec<String> {
+    let mut params = place(client, path, position);
+    params["context"] = json!({ "includeDeclaration": true });
+    let found = client.ask(method, params);
+    let line = |one: &Value| {
+        let file = one["uri"].as_str().unwrap().rsplit('/').next().unwrap();
+        let start = &one["range"]["start"];
+        format!("{file}:{}:{}", start["line"].as_u64().unwrap() + 1, start["character"].as_u64().unwrap() + 1)
+    };
+    found.as_array().map(|all| all.iter().map(line).collect()).unwrap_or_default()
+}
+
+/// Renames, writes the changes to the disk, and returns how many there were in each file; or why it was refused.
+fn rename(
+    client: &mut Client,
+    here: &Path,
+    path: &str,
+    position: &Value,
+    new: &str,
+) -> Result<BTreeMap<String, usize>, String> {
+    let mut params = place(client, path, position);
+    params["newName"] = json!(new);
+    let response = client.response("textDocument/rename", params);
+    if let Some(refused) = response.pointer("/error/message") {
+        return Err(refused.as_str().unwrap().to_owned());
+    }
+    let mut counts = BTreeMap::new();
+    let changes = response.pointer("/result/changes").and_then(Value::as_object).cloned().unwrap_or_default();
+    for (uri, edits) in changes {
+        let file = uri.split_once("/pond/").unwrap().1.to_owned();
+        let path = here.join("pond").join(&file);
+        let mut lines: Vec<Vec<char>> =
+            fs::read_to_string(&path).unwrap().split('\n').map(|line| line.chars().collect()).collect();
+        let mut edits = edits.as_array().unwrap().clone();
+        edits.sort_by_key(|edit| std::cmp::Reverse(edit["range"]["start"]["character"].as_u64()));
+        counts.insert(file, edits.len());
+        for edit in edits {
+            let number =
+                |end: &str, part: &str| usize::try_from(edit["range"][end][part].as_u64().unwrap()).unwrap();
+            assert_eq!(number("start", "line"), number("end", "line"));
+            let line = &mut lines[number("start", "line")];
+            line.splice(number("start", "character")..number("end", "character"), new.chars());
+        }
+        let lines: Vec<String> = lines.into_iter().map(|line| line.into_iter().collect()).collect();
+        fs::write(path, lines.join("\n")).unwrap();
+    }
+    Ok(counts)
+}
+
+#[test]
+fn a_hover_says_what_a_word_is() {
+    let here = pond("hover");
+    let mut client = Client::new(&here);
+    let tide = client.open_disk(TIDE);
+    let rules = client.open_disk(RULES);
+    client.open_disk(DECK);
+    for (path, text, after, word, shown) in [
+        // A card: its generated text, also from a deck.
+        (TIDE, &tide, "card", "Gull", "**Gull**: card\n\n**Gull**"),
+        (TIDE, &tide, "card", "Gull", "color: red"),
+        (DECK, &fs::read_to_string(here.join(DECK)).unwrap(), "3 ", "Reed", "hp: 1"),
+        (
+            TIDE,
+            &tide,
+            "my.",
+            "hand",
+            "**hand**: zone\n\n```tiru\n(name: \"hand\", sees: Owner, fresh: true),",
+        ),
+        (TIDE, &tide, "self.", "power", "attribute of cards"),
+        (TIDE, &tide, "rules.", "size", "setting\n\n```tiru\nNumber(\"size\""),
+        (TIDE, &tide, "{ ", "draw", "rule\n\n```tiru\nrule draw(n: number = 1"),
+        (RULES, &rules, "c) = ", "count", "**count**: `count(SET)`: the number of members."),
+        (RULES, &rules, "in ", "seats", "all players"),
+        // An effect: when it acts.
+        (TIDE, &tide, "    ", "on summon", "This effect:\n- can act\n- works in field"),
+        (TIDE, &tide, "on ", "summon", "done by phase main: a player chooses `summon`"),
+    ] {
+        let found = hover(&mut client, path, &at(text, after, word));
+        assert!(found.contains(shown), "{word}: {found}");
+    }
+    // Nothing is said of comments, texts, and where there is nothing.
+    assert_eq!(hover(&mut client, TIDE, &at(&tide, "pack", "Tide")), "");
+    assert_eq!(hover(&mut client, TIDE, &json!({ "line": 1, "character": 0 })), "");
+    assert_eq!(hover(&mut client, TIDE, &json!({ "line": 99, "character": 99 })), "");
+    client.end();
+}
+
+#[test]
+fn every_word_of_the_index_has_a_meaning() {
+    let index = fs::read_to_string("docs/words.md").unwrap();
+    let language = index.split("## ").find(|part| part.starts_with("The language")).unwrap();
+    let listed: Vec<&str> =
+        language.split("[`").skip(1).map(|part| part.split('`').next().unwrap()).collect();
+    let known: Vec<&str> = tiru_dsl::editor::words().map(|(word, _)| word).collect();
+    assert_eq!(
+        known,
+        listed
+            .iter()
+            .map(|word| *word)
+            .collect::<std::collections::BTreeSet<_>>()
+            .into_iter()
+            .collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn the_outline_lists_what_a_file_declares() {
+    let here = pond("outline");
+    let mut client = Client::new(&here);
+    for (path, names) in [
+        (TIDE, vec!["Gull"]),
+        (
+            RULES,
+            vec![
+                "deal", "draw_up", "draw", "hurt", "hit", "bury", "strength", "summon", "attack", "rest",
+                "always", "out",
+            ],
+        ),
+        (RULINGS, vec!["P-001: rest"]),
+        (DECK, vec!["main"]),
+    ] {
+        client.open_disk(path);
+        let params = json!({ "textDocument": { "uri": client.uri(path) } });
+        let found = client.ask("textDocument/documentSymbol", params);
+        let found: Vec<&str> =
+            found.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+        assert_eq!(found, names, "{path}");
+    }
+    client.open_disk(GAME);
+    let params = json!({ "textDocument": { "uri": client.uri(GAME) } });
+    let found = client.ask("textDocument/documentSymbol", params.clone());
+    let found: Vec<&str> =
+        found.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert!(["size", "power", "deck", "main", "turn"].iter().all(|name| found.contains(name)), "{found:?}");
+    // A card that is half-typed is not in it, and all others are.
+    let broken = fs::read_to_string(here.join(TIDE)).unwrap() + "card \"Pike\" { color \n";
+    client.change(TIDE, &broken);
+    let params = json!({ "textDocument": { "uri": client.uri(TIDE) } });
+    let found = client.ask("textDocument/documentSymbol", params);
+    assert_eq!(found[0]["name"], "Gull");
+    assert_eq!(found[0]["children"][0]["name"], "on summon");
+    client.end();
+}
+
+#[test]
+fn names_lead_to_their_declaration_and_uses() {
+    let here = pond("places");
+    let mut client = Client::new(&here);
+    let tide = client.open_disk(TIDE);
+    let deck = client.open_disk(DECK);
+    let definition = "textDocument/definition";
+    for (path, text, after, word, expected) in [
+        (TIDE, &tide, "has ", "Reed", "shore.tiru:7:7"),
+        (DECK, &deck, "3 ", "Reed", "shore.tiru:7:7"),
+        (DECK, &deck, "reading ", "copies", "game.ron:7:17"),
+        (TIDE, &tide, "my.", "hand", "game.ron:21:17"),
+        (TIDE, &tide, "self.", "power", "game.ron:12:28"),
+        (TIDE, &tide, "   ", "color", "game.ron:11:28"),
+        (TIDE, &tide, "on ", "summon", "rules.tiru:12:8"),
+        (TIDE, &tide, "{ ", "draw", "rules.tiru:5:6"),
+        (TIDE, &tide, "rules.", "size", "game.ron:6:17"),
+    ] {
+        let found = locations(&mut client, definition, path, &at(text, after, word));
+        assert_eq!(found, [expected], "{word}");
+    }
+    let found = locations(&mut client, "textDocument/references", TIDE, &at(&tide, "has ", "Reed"));
+    assert_eq!(
+        found,
+        ["shore.tiru:7:7", "tide.tiru:5:34", "all.tiru:4:33", "all.tiru:6:50", "reeds.deck:6:3"]
+    );
+    // A word of the language is nowhere.
+    assert_eq!(locations(&mut client, definition, TIDE, &at(&tide, "{ ", "if")), [""; 0]);
+    client.end();
+}
+
+#[test]
+fn a_rename_changes_every_file_of_the_game_and_breaks_nothing() {
+    for (name, path, after, word, new, files) in [
+        ("card", DECK, "3 ", "Reed", "Old Reed's", vec![DECK, SHORE, TIDE, RULINGS]),
+        ("zone", TIDE, "my.", "hand", "paw", vec![GAME, TIDE, RULES, RULINGS]),
+        ("attribute", TIDE, "self.", "power", "strong", vec![GAME, TIDE, SHORE, RULES]),
+        ("seat", RULES, "who.", "lives", "life", vec![GAME, RULES]),
+        ("rule", RULES, "rule ", "draw(", "fish_out", vec![RULES, TIDE, HOUSE]),
+        ("run", RULES, "rule ", "draw_up", "fish_out", vec![GAME, RULES, HOUSE]),
+        ("action", RULES, "action ", "summon", "call_up", vec![GAME, RULES, TIDE]),
+        ("def", RULES, "def ", "strength", "force", vec![RULES]),
+        ("setting", TIDE, "rules.", "size", "most_cards", vec![GAME, TIDE]),
+        ("reading", DECK, "reading ", "copies", "how_many", vec![GAME, DECK]),
+    ] {
+        let here = pond(name);
+        let mut client = Client::new(&here);
+        let text = client.open_disk(path);
+        let before = client.published.values().map(Vec::len).sum::<usize>();
+        let counts = rename(&mut client, &here, path, &at(&text, after, word), new).unwrap();
+        let mut changed: Vec<String> = counts.keys().map(|file| format!("pond/{file}")).collect();
+        changed.sort();
+        let mut files: Vec<&str> = files;
+        files.sort_unstable();
+        assert_eq!(changed, files, "{name}");
+        client.close(path);
+        client.open_disk(path);
+        client.settle();
+        let after: Vec<_> = client.published.values().flatten().collect();
+        assert_eq!(after.len(), before, "{name}: {after:?}");
+        client.end();
+    }
+}
+
+#[test]
+fn a_rename_that_would_break_something_is_refused() {
+    let here = pond("refused");
+    let mut client = Client::new(&here);
+    let tide = client.open_disk(TIDE);
+    for (after, word, new, why) in [
+        ("my.", "hand", "deck", "`hand` cannot become `deck`: game.ron, line 21:"),
+        ("my.", "hand", "Hand", "a name starts with a small letter"),
+        ("my.", "hand", "if", "cannot become `if`"),
+        ("my.", "hand", "a } b", "a name starts with a small letter"),
+        ("has ", "Reed", "Crab", "cannot become `Crab`"),
+        ("has ", "Reed", "A\" } card \"B", "no quotes"),
+        ("has ", "Reed", "", "no quotes"),
+    ] {
+        let refused = rename(&mut client, &here, TIDE, &at(&tide, after, word), new);
+        assert!(refused.as_ref().is_err_and(|found| found.contains(why)), "{new}: {refused:?}");
+    }
+    // Nothing of the trial is left.
+    assert_eq!(client.mistakes(TIDE), [""; 0]);
+    let params = place(&client, TIDE, &at(&tide, "has ", "Reed"));
+    let found = client.ask("textDocument/prepareRename", params);
+    assert_eq!(found["placeholder"], "Reed");
+    let params = place(&client, TIDE, &at(&tide, "{ ", "if"));
+    assert_eq!(client.ask("textDocument/prepareRename", params), Value::Null);
+    client.end();
+
+    // What is built in cannot be changed.
+    let mut client = Client::new(&here);
+    let text = "pack \"Mine\" for monsterpack\n\ncard \"Eel\" { type strike   power 100   stars 1 }\n";
+    client.open("mine.tiru", text);
+    let refused = rename(&mut client, &here, "mine.tiru", &at(text, "strike", "power"), "might");
+    assert!(refused.is_err_and(|why| why.contains("built in")));
+    client.end();
+}
+
+/// Returns what is offered at the end of a text.
+fn offered(client: &mut Client, path: &str, text: &str) -> Vec<String> {
+    client.change(path, text);
+    let line = text.matches('\n').count();
+    let column = text.rsplit('\n').next().unwrap().encode_utf16().count();
+    let params = place(client, path, &json!({ "line": line, "character": column }));
+    let found = client.ask("textDocument/completion", params);
+    let items = found.pointer("/items").and_then(Value::as_array).cloned().unwrap_or_default();
+    items
+        .iter()
+        .map(|item| format!("{}: {}", item["label"].as_str().unwrap(), item["detail"].as_str().unwrap()))
+        .collect()
+}
+
+#[test]
+fn completion_depends_on_the_place() {
+    let here = pond("complete");
+    let mut client = Client::new(&here);
+    client.open_disk(TIDE);
+    client.open_disk(DECK);
+    client.open_disk(GAME);
+    let head = "pack \"Tide\" for pond\n\ncard \"Gull\" {\n    color red   power 2\n";
+    for (path, text, yes, no) in [
+        (TIDE, head.to_owned() + "    on summon { move my.", "hand: zone", "power"),
+        (TIDE, head.to_owned() + "    on summon { self.", "power: number, attribute of cards", "lives"),
+        (
+            TIDE,
+            head.to_owned() + "    on summon { if rules.",
+            "size: setting: the most cards in a deck",
+            "power",
+        ),
+        (TIDE, head.to_owned() + "    on summon { if my.hand has \"Pe", "Pebble: card", "hand"),
+        (TIDE, head.to_owned() + "    on ", "attack: action", "hand"),
+        (TIDE, head.to_owned() + "    traits ", "swift: word of `traits`", "power"),
+        (DECK, "deck \"Reeds\" for pond\n\n3 Re".to_owned(), "Reed: card", "main"),
+        // The structure is broken while something is typed in it: the names are still known.
+        (
+            GAME,
+            fs::read_to_string(here.join(GAME)).unwrap().split("\"deal\"").next().unwrap().to_owned()
+                + "\"de",
+            "deal: rule",
+            "deck",
+        ),
+    ] {
+        let found = offered(&mut client, path, &text);
+        assert!(found.iter().any(|one| one == yes), "{text}: {found:?}");
+        assert!(!found.iter().any(|one| one.starts_with(&format!("{no}:"))), "{text}: {found:?}");
+    }
+    client.end();
+}
+
+#[test]
+fn questions_about_nothing_are_answered() {
+    let here = pond("nothing");
+    let mut client = Client::new(&here);
+    client.open_disk(TIDE);
+    let methods = [
+        "hover",
+        "documentSymbol",
+        "definition",
+        "references",
+        "prepareRename",
+        "rename",
+        "completion",
+        "codeAction",
+    ];
+    for method in methods.map(|method| format!("textDocument/{method}")) {
+        for params in [
+            json!(null),
+            json!({}),
+            json!({ "textDocument": { "uri": "untitled:1" } }),
+            json!({ "textDocument": { "uri": client.uri("nowhere.tiru") }, "position": { "line": 0, "character": 0 }, "newName": "x" }),
+            json!({ "textDocument": { "uri": client.uri(TIDE) }, "position": { "line": -1, "character": "x" } }),
+            json!({ "textDocument": { "uri": client.uri(TIDE) }, "position": { "line": 4_000_000_000_u32, "character": 4_000_000_000_u32 }, "newName": "x" }),
+        ] {
+            client.response(&method, params);
+        }
+    }
+    client.end();
+}
