@@ -74,6 +74,16 @@ impl Requested {
     /// Reads a game: the official one, and once under each requested house. With `houses`, reads it under
     /// these only. Fails if a name is wrong.
     pub(crate) fn parts(self, game: &ShelfGame, houses: &Houses) -> Result<Vec<Part>, String> {
+        self.parts_while(game, houses, &mut |_| true).map(|(parts, _)| parts)
+    }
+
+    /// The same, as long as `go_on` says so, which is asked about what was read before each further reading. Says whether that is all.
+    pub(crate) fn parts_while(
+        self,
+        game: &ShelfGame,
+        houses: &Houses,
+        go_on: &mut dyn FnMut(&[Part]) -> bool,
+    ) -> Result<(Vec<Part>, bool), String> {
         let mut folder = game.read();
         let (of_houses, mut named): (Vec<String>, Vec<String>) =
             self.named.into_iter().partition(|path| is_of_house(&folder, path));
@@ -90,7 +100,8 @@ impl Requested {
             let own = own_files(&folder);
             named.extend(self.houses.iter().chain(&folder.houses).flat_map(paths));
             let files = if self.whole { own } else { named.len() };
-            return Ok(vec![Part::new(folder, &official, self.whole, files, named).with_official_mistakes()]);
+            let part = Part::new(folder, &official, self.whole, files, named).with_official_mistakes();
+            return Ok((vec![part], true));
         }
         let mut shelf: Vec<HouseFiles> = Vec::new();
         let mut wanted: Vec<Vec<String>> = Vec::new();
@@ -109,25 +120,35 @@ impl Requested {
         let mut official = load_and_check(folder.clone());
         let known = shelf_of(&folder, &shelf);
         report_unknown(&mut official, &known);
-        let mut parts = sets(&folder, &official, &known, self.whole, &named);
-        for (house, wanted) in shelf.into_iter().zip(wanted) {
-            let laid = Folder { houses: vec![house], ..folder.clone() };
+        let sets = sets(&official, &known, self.whole, &named);
+        let wants_official = self.whole || !named.is_empty() || sets.is_empty() && wanted.is_empty();
+        let part = Part {
+            loaded: official,
+            whole: self.whole,
+            files,
+            named,
+            only: Vec::new(),
+            official: Vec::new(),
+            official_later: Vec::new(),
+        };
+        let mut parts = vec![part];
+        let sets = sets.into_iter().map(|(houses, only)| (houses, only, false, Vec::new()));
+        let single = shelf.into_iter().zip(wanted);
+        let single = single.map(|(house, wanted)| (vec![house], Vec::new(), self.whole, wanted));
+        for (houses, only, whole, wanted) in sets.chain(single) {
+            if !go_on(&parts) {
+                return Ok((parts, false));
+            }
+            let laid = Folder { houses, ..folder.clone() };
             let files = paths_in(&laid, &wanted);
-            parts.push(Part::new(laid, &official, self.whole, files, wanted));
+            if let Some(official) = parts.first() {
+                parts.push(Part { only, ..Part::new(laid, &official.loaded, whole, files, wanted) });
+            }
         }
-        if self.whole || !named.is_empty() || parts.is_empty() {
-            let part = Part {
-                loaded: official,
-                whole: self.whole,
-                files,
-                named,
-                only: Vec::new(),
-                official: Vec::new(),
-                official_later: Vec::new(),
-            };
-            parts.insert(0, part);
+        if !wants_official {
+            parts.remove(0);
         }
-        Ok(parts)
+        Ok((parts, true))
     }
 }
 
@@ -143,15 +164,14 @@ fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> 
     known
 }
 
-/// Reads the game under every combination of houses that a ruling names. If the whole game is requested,
-/// single houses are read anyway and left out here.
+/// Returns every combination of houses that a ruling names, with the rulings that name it. If the whole game is requested, single
+/// houses are read anyway and left out here.
 fn sets(
-    folder: &Folder,
     official: &Loaded,
     known: &[(String, HouseFiles)],
     whole: bool,
     named: &[String],
-) -> Vec<Part> {
+) -> Vec<(Vec<HouseFiles>, Vec<Span>)> {
     let mut sets: BTreeMap<Vec<&str>, Vec<Span>> = BTreeMap::new();
     for under in &official.under {
         let path = official.sources.path(under.span.source);
@@ -161,16 +181,15 @@ fn sets(
             sets.entry(houses).or_default().push(under.span);
         }
     }
-    let mut parts = Vec::new();
+    let mut found = Vec::new();
     for (names, only) in sets {
         let of = |name: &&str| known.iter().find(|(known, _)| known == name).map(|(_, house)| house.clone());
         let houses: Vec<HouseFiles> = names.iter().filter_map(of).collect();
         if houses.len() == names.len() {
-            let laid = Folder { houses, ..folder.clone() };
-            parts.push(Part { only, ..Part::new(laid, official, false, 0, Vec::new()) });
+            found.push((houses, only));
         }
     }
-    parts
+    found
 }
 
 /// Whether a file of a game belongs to a house.

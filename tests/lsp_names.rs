@@ -128,8 +128,8 @@ fn a_hover_says_what_a_word_is() {
     for (path, text, after, word, shown) in [
         // A card: its generated text, also from a deck.
         (TIDE, &tide, "card", "Gull", "**Gull**: card\n\n**Gull**"),
-        (TIDE, &tide, "card", "Gull", "color: red"),
-        (DECK, &fs::read_to_string(here.join(DECK)).unwrap(), "3 ", "Reed", "hp: 1"),
+        (TIDE, &tide, "card", "Gull", "Color: red"),
+        (DECK, &fs::read_to_string(here.join(DECK)).unwrap(), "3 ", "Reed", "Hp: 1"),
         (
             TIDE,
             &tide,
@@ -225,8 +225,8 @@ fn names_lead_to_their_declaration_and_uses() {
         (DECK, &deck, "3 ", "Reed", "shore.tiru:7:7"),
         (DECK, &deck, "reading ", "copies", "game.ron:7:17"),
         (TIDE, &tide, "my.", "hand", "game.ron:21:17"),
-        (TIDE, &tide, "self.", "power", "game.ron:12:28"),
-        (TIDE, &tide, "   ", "color", "game.ron:11:28"),
+        (TIDE, &tide, "self.", "power", "game.ron:12:27"),
+        (TIDE, &tide, "   ", "color", "game.ron:11:27"),
         (TIDE, &tide, "on ", "summon", "rules.tiru:12:8"),
         (TIDE, &tide, "{ ", "draw", "rules.tiru:5:6"),
         (TIDE, &tide, "rules.", "size", "game.ron:6:17"),

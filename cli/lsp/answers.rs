@@ -75,8 +75,8 @@ impl Server<'_> {
         let found = names::all(&self.analysis, path, &named, self.unit);
         let refused = |why: String| (Code::RequestFailed, why);
         let changes = changes(&named, new, &found).map_err(refused)?;
-        let state = (&self.documents, &self.roots, self.unit);
-        if let Some(mistake) = new_mistake(&changes, new, &self.analysis, state) {
+        let state = (&self.documents, self.view());
+        if let Some(mistake) = new_mistake(&named, &changes, new, &self.analysis, state) {
             return Err(refused(format!("`{}` cannot become `{new}`: {mistake}", named.name)));
         }
         let edits = changes.iter().map(|(path, places)| {

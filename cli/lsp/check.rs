@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::load::{Loaded, load_loose};
 use tiru_dsl::mistake::judged::unplayed;
+use tiru_dsl::parse::keep_parsed;
 use tiru_engine::rules::SourceId;
 
 use super::position::Unit;
@@ -12,15 +14,22 @@ use super::publish::Roots;
 use super::report::{Reported, Reporter};
 use crate::house::Houses;
 use crate::shelf::{Loose, Shelf, ShelfGame, unsaved};
-use crate::targets::{Part, Targets};
+use crate::targets::{Part, Requested, Targets};
+
+/// What is wrong, by file. Files without mistakes are in it, too.
+pub(super) type Reports = BTreeMap<PathBuf, Vec<Reported>>;
 
 /// Everything that was read for the open files.
 #[derive(Debug, Default)]
 pub(super) struct Analysis {
     /// The games, each as official and then under its houses, and files without a game.
     readings: Vec<Reading>,
-    /// What is wrong, by file. Files without mistakes are in it, too.
-    pub(super) reported: BTreeMap<PathBuf, Vec<Reported>>,
+    /// What is wrong.
+    pub(super) reported: Reports,
+    /// What of that is wrong only under house rules.
+    of_houses: Reports,
+    /// Whether the games were read under all their house rules, too.
+    pub(super) is_complete: bool,
 }
 
 /// A game, or a file without one, as it was read.
@@ -42,11 +51,7 @@ enum Of {
 impl Reading {
     fn new(part: Of, game: Option<ShelfGame>, here: &Path) -> Reading {
         let mut reading = Reading { part, game, paths: BTreeMap::new() };
-        let sources = &reading.loaded().sources;
-        let own = sources.iter().filter(|(_, file)| !file.path.starts_with("<built-in>/"));
-        let paths =
-            own.filter_map(|(id, file)| Some((id, unsaved::whole(&here.join(&file.path))?))).collect();
-        reading.paths = paths;
+        reading.paths = paths_of(reading.loaded(), here);
         reading
     }
 
@@ -62,29 +67,63 @@ impl Reading {
     pub(super) fn path(&self, source: SourceId) -> Option<&PathBuf> {
         self.paths.get(&source)
     }
+}
 
-    fn report(&self, roots: &Roots, unit: Unit, into: &mut BTreeMap<PathBuf, Vec<Reported>>) {
-        let mut reporter = Reporter::new(self, roots, unit);
-        let found: Vec<_> = match &self.part {
-            Of::Game(part) => {
-                let later = part.unplayed().map(|later| unplayed(later.span, &later.word));
-                part.mistakes().cloned().chain(later).collect()
-            }
-            Of::File(loaded) => loaded.diagnostics.clone(),
-        };
-        for path in self.paths.values() {
+/// Returns the absolute paths of the files that are not inside the binary.
+fn paths_of(loaded: &Loaded, here: &Path) -> BTreeMap<SourceId, PathBuf> {
+    let own = loaded.sources.iter().filter(|(_, file)| !file.path.starts_with("<built-in>/"));
+    own.filter_map(|(id, file)| Some((id, unsaved::whole(&here.join(&file.path))?))).collect()
+}
+
+/// Returns what is wrong in the requested files of a part.
+fn mistakes(part: &Part) -> Vec<Diagnostic> {
+    let later = part.unplayed().map(|later| unplayed(later.span, &later.word));
+    part.mistakes().cloned().chain(later).collect()
+}
+
+/// How the client knows files and positions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View<'r> {
+    /// Its folders.
+    pub(super) roots: &'r Roots,
+    /// Its unit of columns.
+    pub(super) unit: Unit,
+}
+
+impl View<'_> {
+    /// Adds diagnostics to those of their files.
+    fn report(
+        self,
+        loaded: &Loaded,
+        paths: &BTreeMap<SourceId, PathBuf>,
+        found: &[Diagnostic],
+        into: &mut Reports,
+    ) {
+        let mut reporter = Reporter::new(&loaded.sources, paths, self.roots, self.unit);
+        for path in paths.values() {
             into.entry(path.clone()).or_default();
         }
-        for diagnostic in &found {
-            let Some(path) = self.path(diagnostic.span.source) else { continue };
-            let all = into.entry(path.clone()).or_default();
-            let one = reporter.report(diagnostic);
-            // The official game and each house report the same about a file.
-            if !all.contains(&one) {
-                all.push(one);
-            }
+        for diagnostic in found {
+            let Some(path) = paths.get(&diagnostic.span.source) else { continue };
+            add(into.entry(path.clone()).or_default(), reporter.report(diagnostic));
         }
     }
+}
+
+/// Adds a diagnostic, unless another reading reported the same.
+fn add(all: &mut Vec<Reported>, one: Reported) {
+    if !all.contains(&one) {
+        all.push(one);
+    }
+}
+
+/// Adds what is wrong under house rules to what is wrong anyway.
+fn with_houses(mut official: Reports, of_houses: &Reports) -> Reports {
+    for (path, found) in of_houses {
+        let all = official.entry(path.clone()).or_default();
+        found.iter().for_each(|one| add(all, one.clone()));
+    }
+    official
 }
 
 impl Analysis {
@@ -111,29 +150,72 @@ impl Analysis {
         reading.loaded().sources.get(source).map(|file| file.text.as_str())
     }
 
-    /// Reads and checks everything that the open files belong to.
-    pub(super) fn of<'d>(open: impl Iterator<Item = &'d PathBuf>, roots: &Roots, unit: Unit) -> Analysis {
+    /// Reads and checks everything that the open files belong to. Before a game is read under its house rules, which can take several
+    /// times as long, `go_on` is asked with what is known; what it stops is reported as it was `before`.
+    pub(super) fn of<'d>(
+        open: impl Iterator<Item = &'d PathBuf>,
+        view: View<'_>,
+        before: &Analysis,
+        go_on: &mut dyn FnMut(&Reports) -> bool,
+    ) -> Analysis {
+        let _kept = keep_parsed();
         let shelf = Shelf::here();
         let here = std::env::current_dir().unwrap_or_default();
         let near = |path: &PathBuf| path.strip_prefix(&here).map_or_else(|_| path.clone(), Path::to_owned);
         let open: Vec<PathBuf> = open.map(near).filter(|path| is_ours(path)).collect();
         let Targets { games, without_game, .. } = Targets::of_open(&open, &shelf);
-        let mut parts = Vec::new();
-        for (game, requested) in games {
-            // Only a name of house rules can be wrong, and none is given.
-            let of_game = requested.parts(&game, &Houses::default()).unwrap_or_default();
-            parts.extend(of_game.into_iter().map(|part| (Some(game.clone()), Of::Game(Box::new(part)))));
-        }
+        let mut analysis = Analysis { is_complete: true, ..Analysis::default() };
         let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
-        let files = without_game.iter();
-        let files = files.map(|loose| (None, Of::File(Box::new(load_loose(&loose.file, &known)))));
-        let readings = parts.into_iter().chain(files).map(|(game, part)| Reading::new(part, game, &here));
-        let readings: Vec<Reading> = readings.collect();
-        let mut reported = BTreeMap::new();
-        for reading in &readings {
-            reading.report(roots, unit, &mut reported);
+        let files = without_game.iter().map(|loose| load_loose(&loose.file, &known));
+        for loaded in files {
+            let reading = Reading::new(Of::File(Box::new(loaded)), None, &here);
+            let loaded = reading.loaded();
+            view.report(loaded, &reading.paths, &loaded.diagnostics, &mut analysis.reported);
+            analysis.readings.push(reading);
         }
-        Analysis { readings, reported }
+        for (game, requested) in games {
+            analysis.read(&game, requested, (view, &here), before, go_on);
+        }
+        let of_houses = if analysis.is_complete { &analysis.of_houses } else { &before.of_houses };
+        let of_houses = of_houses.clone();
+        analysis.reported = with_houses(std::mem::take(&mut analysis.reported), &of_houses);
+        analysis.of_houses = of_houses;
+        analysis
+    }
+
+    /// Reads and checks one game.
+    fn read(
+        &mut self,
+        game: &ShelfGame,
+        requested: Requested,
+        (view, here): (View<'_>, &Path),
+        before: &Analysis,
+        go_on: &mut dyn FnMut(&Reports) -> bool,
+    ) {
+        let mut official: Option<Reports> = None;
+        let mut asks = |parts: &[Part]| {
+            let (Some(first), None) = (parts.first(), &official) else { return go_on(&Reports::new()) };
+            let mut found = self.reported.clone();
+            let paths = paths_of(&first.loaded, here);
+            view.report(&first.loaded, &paths, &mistakes(first), &mut found);
+            let mut shown = before.reported.clone();
+            shown.extend(with_houses(found.clone(), &before.of_houses));
+            official = Some(found);
+            go_on(&shown)
+        };
+        // Only a name of house rules can be wrong, and none is given.
+        let parts = requested.parts_while(game, &Houses::default(), &mut asks);
+        let (parts, all) = parts.unwrap_or_default();
+        self.is_complete &= all;
+        for part in parts {
+            let is_official = part.house_names().is_empty();
+            let reading = Reading::new(Of::Game(Box::new(part)), Some(game.clone()), here);
+            if let Of::Game(part) = &reading.part {
+                let into = if is_official { &mut self.reported } else { &mut self.of_houses };
+                view.report(&part.loaded, &reading.paths, &mistakes(part), into);
+            }
+            self.readings.push(reading);
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::check::Analysis;
+use super::check::Reports;
 use super::document::Documents;
 use super::message::notification;
 use super::uri;
@@ -35,15 +35,10 @@ pub(super) struct Published(BTreeMap<String, (Option<i64>, Vec<Value>)>);
 
 impl Published {
     /// Returns the messages that bring the client up to date.
-    pub(super) fn update(
-        &mut self,
-        analysis: &Analysis,
-        documents: &Documents,
-        roots: &Roots,
-    ) -> Vec<String> {
+    pub(super) fn update(&mut self, reported: &Reports, documents: &Documents, roots: &Roots) -> Vec<String> {
         let mut now: BTreeMap<String, (Option<i64>, Vec<Value>)> = BTreeMap::new();
-        for path in documents.paths().chain(analysis.reported.keys()) {
-            let all = analysis.reported.get(path).into_iter().flatten();
+        for path in documents.paths().chain(reported.keys()) {
+            let all = reported.get(path).into_iter().flatten();
             let all = all.map(|one| one.json.clone()).collect();
             match documents.get(path) {
                 Some(open) => now.insert(open.uri.clone(), (open.version, all)),

@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 
 use tiru_dsl::editor::{NameKind, Named};
 
-use super::check::Analysis;
+use super::check::{Analysis, View};
 use super::document::Documents;
 use super::names::Found;
-use super::position::Unit;
-use super::publish::Roots;
 use super::report::Reported;
 use crate::shelf::unsaved;
 
@@ -53,29 +51,28 @@ fn is_possible(kind: NameKind, new: &str) -> bool {
 
 /// Checks all games with the changes, and returns the first mistake that was not there before.
 pub(super) fn new_mistake(
+    named: &Named,
     changes: &BTreeMap<&Path, Vec<&Found>>,
     new: &str,
     before: &Analysis,
-    (documents, roots, unit): (&Documents, &Roots, Unit),
+    (documents, view): (&Documents, View<'_>),
 ) -> Option<String> {
     for (path, places) in changes {
         let Some(text) = before.text(path) else { continue };
         unsaved::lay((*path).to_owned(), &replaced(text, places, new));
     }
-    let after = Analysis::of(documents.paths(), roots, unit);
+    let after = Analysis::of(documents.paths(), view, before, &mut |_| true);
     for path in changes.keys() {
         match documents.get(path) {
             Some(open) => unsaved::lay((*path).to_owned(), &open.text),
             None => unsaved::lift(path),
         }
     }
-    let count = |analysis: &Analysis| analysis.reported.values().map(Vec::len).sum::<usize>();
-    if count(&after) <= count(before) {
-        return None;
-    }
+    // What is wrong anyway may name the thing.
+    let renamed = |message: &str| message.replace(&named.name, new);
     let is_new = |(path, one): &(&PathBuf, &Reported)| {
-        let known = before.reported.get(*path).into_iter().flatten();
-        !known.into_iter().any(|known| known.message() == one.message())
+        let mut known = before.reported.get(*path).into_iter().flatten();
+        !known.any(|known| renamed(known.message()) == renamed(one.message()))
     };
     let all = after.reported.iter().flat_map(|(path, all)| all.iter().map(move |one| (path, one)));
     let (path, first) = all.into_iter().find(is_new)?;

@@ -1,12 +1,13 @@
 //! Diagnostics as the protocol has them.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use serde_json::{Value, json};
 use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_dsl::source::Sources;
 use tiru_engine::rules::{SourceId, Span};
 
-use super::check::Reading;
 use super::position::{Lines, Range, Unit};
 use super::publish::Roots;
 
@@ -43,7 +44,8 @@ pub(super) struct Fix {
 /// Writes diagnostics; keeps the lines of the files that they are in.
 #[derive(Debug)]
 pub(super) struct Reporter<'r> {
-    reading: &'r Reading,
+    sources: &'r Sources,
+    paths: &'r BTreeMap<SourceId, PathBuf>,
     roots: &'r Roots,
     unit: Unit,
     lines: BTreeMap<SourceId, Lines<'r>>,
@@ -51,12 +53,17 @@ pub(super) struct Reporter<'r> {
 
 impl<'r> Reporter<'r> {
     /// Prepares to write the diagnostics of a reading.
-    pub(super) fn new(reading: &'r Reading, roots: &'r Roots, unit: Unit) -> Reporter<'r> {
-        Reporter { reading, roots, unit, lines: BTreeMap::new() }
+    pub(super) fn new(
+        sources: &'r Sources,
+        paths: &'r BTreeMap<SourceId, PathBuf>,
+        roots: &'r Roots,
+        unit: Unit,
+    ) -> Reporter<'r> {
+        Reporter { sources, paths, roots, unit, lines: BTreeMap::new() }
     }
 
     fn range(&mut self, span: Span) -> Range {
-        let (sources, unit) = (&self.reading.loaded().sources, self.unit);
+        let (sources, unit) = (self.sources, self.unit);
         let text = sources.get(span.source).map_or("", |file| file.text.as_str());
         self.lines.entry(span.source).or_insert_with(|| Lines::new(text, unit)).range(span)
     }
@@ -72,7 +79,7 @@ impl<'r> Reporter<'r> {
         let mut related = Vec::new();
         for (span, text) in &diagnostic.notes {
             // What is in the binary cannot be opened.
-            if let Some(path) = self.reading.path(span.source) {
+            if let Some(path) = self.paths.get(&span.source) {
                 let location = json!({ "uri": self.roots.uri(path), "range": self.range(*span) });
                 related.push(json!({ "location": location, "message": text }));
             }
@@ -90,7 +97,7 @@ impl<'r> Reporter<'r> {
     }
 
     fn fixes(&mut self, diagnostic: &Diagnostic) -> Vec<Fix> {
-        let sources = &self.reading.loaded().sources;
+        let sources = self.sources;
         let (Some(replacement), Some(span)) = (&diagnostic.replacement, diagnostic.wrong_word(sources))
         else {
             return Vec::new();

@@ -1,6 +1,6 @@
 //! The conversation: takes one message after the other, and checks once all that have come are taken.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufReader, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -9,7 +9,7 @@ use std::thread;
 use serde_json::{Value, json};
 use tiru_dsl::editor::Known;
 
-use super::check::Analysis;
+use super::check::{Analysis, Reports, View};
 use super::document::Documents;
 use super::framing::{self, Read};
 use super::message::{Code, Incoming, refusal, request, response};
@@ -37,7 +37,7 @@ pub(super) fn serve(print: &mut Print) -> Exit {
             }
         }
     });
-    Server::new(print).run(&inbox)
+    Server::new(print, inbox).run()
 }
 
 /// The result of a request, or why there is none.
@@ -51,17 +51,40 @@ enum Stage {
     ShutDown,
 }
 
+/// What changed since it was last checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dirty {
+    Nothing,
+    /// The games were checked, but not under all their house rules.
+    Houses,
+    All,
+}
+
+/// When a check ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Until {
+    /// When everything is checked.
+    End,
+    /// When the games are checked without house rules.
+    Official,
+    /// When everything is checked, or a message comes. What is known without house rules is published at once.
+    Message,
+}
+
 /// The state of the conversation.
 pub(super) struct Server<'p> {
     print: &'p mut Print,
+    inbox: Receiver<Read>,
+    /// Messages that came during a check.
+    waiting: VecDeque<Read>,
     stage: Stage,
     pub(super) unit: Unit,
     pub(super) roots: Roots,
     /// Whether the client tells of changed files on the disk if it is asked to.
     watches: bool,
     pub(super) documents: Documents,
-    /// Whether anything changed since the last check.
-    dirty: bool,
+    /// What changed since it was last checked.
+    dirty: Dirty,
     pub(super) analysis: Analysis,
     /// The names of the game of each open file, as they were when its structure could last be read.
     pub(super) known: BTreeMap<PathBuf, Known>,
@@ -69,31 +92,33 @@ pub(super) struct Server<'p> {
 }
 
 impl<'p> Server<'p> {
-    fn new(print: &'p mut Print) -> Server<'p> {
+    fn new(print: &'p mut Print, inbox: Receiver<Read>) -> Server<'p> {
         Server {
             print,
+            inbox,
+            waiting: VecDeque::new(),
             stage: Stage::New,
             unit: Unit::default(),
             roots: Roots::default(),
             watches: false,
             documents: Documents::default(),
-            dirty: false,
+            dirty: Dirty::Nothing,
             analysis: Analysis::default(),
             known: BTreeMap::new(),
             published: Published::default(),
         }
     }
 
-    fn run(mut self, inbox: &Receiver<Read>) -> Exit {
-        while let Ok(first) = inbox.recv() {
+    fn run(mut self) -> Exit {
+        while let Some(first) = self.waiting.pop_front().or_else(|| self.inbox.recv().ok()) {
             let mut next = Some(first);
             while let Some(read) = next {
                 if let Some(exit) = self.take(read) {
                     return exit;
                 }
-                next = inbox.try_recv().ok();
+                next = self.waiting.pop_front().or_else(|| self.inbox.try_recv().ok());
             }
-            self.refresh();
+            self.refresh(Until::Message);
             if self.print.is_closed() {
                 break;
             }
@@ -156,8 +181,17 @@ impl<'p> Server<'p> {
 
     /// Answers a question about the files.
     fn ask(&mut self, method: &str, params: &Value) -> Answer {
-        // The answer is about the texts that the client has now.
-        self.refresh();
+        let path = self.documents.path(params);
+        // The answer is about the texts that the client has now. What is often asked while typing needs no house rules, unless it is
+        // about one of their files.
+        let often = ["hover", "documentSymbol", "completion", "codeAction"];
+        let is_often = method.strip_prefix("textDocument/").is_some_and(|method| often.contains(&method));
+        if is_often {
+            self.refresh(Until::Official);
+        }
+        if !is_often || path.as_ref().is_some_and(|path| self.analysis.with(path).next().is_none()) {
+            self.refresh(Until::End);
+        }
         let answer = match method {
             "textDocument/codeAction" => Server::fixes,
             "textDocument/hover" => Server::hover,
@@ -169,7 +203,6 @@ impl<'p> Server<'p> {
             "textDocument/completion" => Server::complete,
             _ => return Err((Code::MethodNotFound, format!("there is no request `{method}`"))),
         };
-        let path = self.documents.path(params);
         let path =
             path.ok_or_else(|| (Code::InvalidParams, format!("`{method}` needs the URI of a file")))?;
         answer(self, &path, params)
@@ -230,7 +263,7 @@ impl<'p> Server<'p> {
         if self.stage != Stage::Running {
             return;
         }
-        self.dirty |= match method {
+        let is_change = match method {
             "initialized" => {
                 self.watch();
                 false
@@ -241,6 +274,9 @@ impl<'p> Server<'p> {
             "textDocument/didSave" | "workspace/didChangeWatchedFiles" => true,
             _ => false,
         };
+        if is_change {
+            self.dirty = Dirty::All;
+        }
     }
 
     /// Asks the client to tell of files that other programs change.
@@ -257,14 +293,39 @@ impl<'p> Server<'p> {
     }
 
     /// Checks what changed, and publishes what is new.
-    fn refresh(&mut self) {
-        if !std::mem::take(&mut self.dirty) {
-            return;
+    fn refresh(&mut self, until: Until) {
+        match (self.dirty, until) {
+            (Dirty::Nothing, _) | (Dirty::Houses, Until::Official) => return,
+            (Dirty::Houses | Dirty::All, _) => {}
         }
-        self.analysis = Analysis::of(self.documents.paths(), &self.roots, self.unit);
+        let Server { print, inbox, waiting, published, documents, roots, unit, analysis: before, .. } =
+            &mut *self;
+        let mut publish = |reported: &Reports| {
+            for message in published.update(reported, documents, roots) {
+                print.frame(&message);
+            }
+        };
+        let mut go_on = |reported: &Reports| match until {
+            Until::End => true,
+            Until::Official => false,
+            Until::Message => {
+                if !reported.is_empty() {
+                    publish(reported);
+                }
+                waiting.extend(inbox.try_recv());
+                waiting.is_empty()
+            }
+        };
+        let view = View { roots, unit: *unit };
+        let analysis = Analysis::of(documents.paths(), view, before, &mut go_on);
+        publish(&analysis.reported);
+        self.dirty = if analysis.is_complete { Dirty::Nothing } else { Dirty::Houses };
+        self.analysis = analysis;
         self.remember_names();
-        for message in self.published.update(&self.analysis, &self.documents, &self.roots) {
-            self.print.frame(&message);
-        }
+    }
+
+    /// How the client knows files and positions.
+    pub(super) fn view(&self) -> View<'_> {
+        View { roots: &self.roots, unit: self.unit }
     }
 }

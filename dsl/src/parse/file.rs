@@ -37,7 +37,7 @@ const MOST_JOINED: usize = 32;
 /// assert!(mistakes.is_empty());
 /// assert_eq!(file.items[0].to_string(), "card \"Raft\" {\n    size 3\n}");
 /// ```
-pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
+pub(super) fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     if text.len() as u64 > MOST_BYTES {
         let file = File { source: id, header: None, meant: None, items: Vec::new(), texts: Vec::new() };

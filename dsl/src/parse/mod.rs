@@ -13,6 +13,7 @@ mod first_word;
 mod foreign_syntax;
 mod grammar;
 mod guess;
+mod kept;
 mod line;
 mod outline;
 mod phrase;
@@ -21,8 +22,8 @@ mod split;
 mod token;
 mod unknown_verb;
 
-pub use file::parse;
 pub(crate) use grammar::is_reserved;
+pub use kept::{Kept, keep_parsed, parse};
 pub(crate) use outline::{Mark, MarkKind, Tree, outline};
 pub(crate) use token::{count_words, token as next_token};
 
