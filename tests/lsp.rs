@@ -164,6 +164,37 @@ fn files_that_vanish_stay_open_until_they_are_closed() {
 }
 
 #[test]
+fn mistakes_under_house_rules_stay_while_typing() {
+    let here = pond("houses");
+    let house = "pond/houses/quick/house.tiru";
+    let write = |text: &str| {
+        fs::create_dir_all(here.join("pond/houses/quick")).unwrap();
+        fs::write(here.join(house), text).unwrap();
+    };
+    write("house \"Quick\" for pond\n\nreplace rule draw_up { draw(2, mee) }\n");
+    let mut client = Client::new(&here);
+    let text = client.open_disk(SHORE);
+    let found = client.mistakes(house);
+    assert!(found.len() == 1 && found[0].contains("`mee`"), "{found:?}");
+    // Faster than they can be checked: each change stops the check of the one before.
+    for count in 0..30 {
+        client.change(SHORE, &text.replace("hp 4", &format!("hp {}", "x".repeat(count))));
+    }
+    client.change(SHORE, &text);
+    assert_eq!(client.mistakes(SHORE), NONE);
+    assert_eq!(client.mistakes(house), found);
+    // A pack may be wrong only under house rules; the quick fix is there, too.
+    write("house \"Quick\" for pond\n\nreplace rule draw_up { draw(2, me) }\n");
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": [] }));
+    assert_eq!(client.mistakes(house), NONE);
+    let wrong = "house \"Quick\" for pond\n\nreplace rule draw_up { draw(2, my.hnad) }\n";
+    client.open(house, wrong);
+    let offered = fixes(&mut client, house, &at(wrong, "my.", "hnad"), &Value::Null);
+    assert_eq!(offered[0]["title"], "Replace `hnad` with `hand`");
+    client.end();
+}
+
+#[test]
 fn two_games_are_open_at_once() {
     let here = pond("two");
     copy(&here.join("pond"), &here.join("lake"));
@@ -274,6 +305,67 @@ fn half_typed_text_of_every_length_is_no_trouble() {
     }
     client.change("pond/rules.tiru", &text);
     assert_eq!(client.mistakes("pond/rules.tiru"), NONE);
+    client.end();
+}
+
+#[test]
+fn random_edits_and_questions_do_no_harm() {
+    let here = pond("random");
+    let mut client = Client::new(&here);
+    let files = [SHORE, "pond/rules.tiru", "pond/game.ron", "pond/decks/reeds.deck"];
+    let texts: Vec<String> = files.iter().map(|path| client.open_disk(path)).collect();
+    let mut state = 7_u64;
+    let mut next = |most: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % most
+    };
+    let pieces = [
+        "",
+        "{",
+        "}",
+        "\"",
+        "(",
+        "card \"",
+        "𝄞",
+        "\r\n",
+        "\u{0}",
+        "//",
+        ".",
+        "9999999999999999999",
+        "on move to ",
+        "\u{feff}",
+    ];
+    let methods = [
+        "hover",
+        "completion",
+        "definition",
+        "references",
+        "documentSymbol",
+        "codeAction",
+        "prepareRename",
+        "rename",
+    ];
+    for _ in 0..200 {
+        let path = files[usize::try_from(next(4)).unwrap()];
+        let mut position = || json!({ "line": next(45), "character": next(90) });
+        let (start, end, asked) = (position(), position(), position());
+        let piece = pieces[usize::try_from(next(14)).unwrap()];
+        // Most ranges are short, so that something is left of the file.
+        let end = if next(8) == 0 { end } else { start.clone() };
+        client.changes(path, json!([{ "range": { "start": start, "end": end }, "text": piece }]));
+        let method = methods[usize::try_from(next(8)).unwrap()];
+        let params = json!({
+            "textDocument": { "uri": client.uri(path) }, "position": asked, "newName": "other",
+            "range": { "start": asked, "end": asked }, "context": { "includeDeclaration": false },
+        });
+        client.response(&format!("textDocument/{method}"), params);
+    }
+    for (path, text) in files.iter().zip(&texts) {
+        client.change(path, text);
+    }
+    for path in files {
+        assert_eq!(client.mistakes(path), NONE, "{path}");
+    }
     client.end();
 }
 

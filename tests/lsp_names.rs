@@ -144,7 +144,7 @@ fn a_hover_says_what_a_word_is() {
         (RULES, &rules, "in ", "seats", "all players"),
         // An effect: when it acts.
         (TIDE, &tide, "    ", "on summon", "This effect:\n- can act\n- works in field"),
-        (TIDE, &tide, "on ", "summon", "done by phase main: a player chooses `summon`"),
+        (TIDE, &tide, "on ", "summon", "done by phase main: a player chooses \\`summon\\`"),
     ] {
         let found = hover(&mut client, path, &at(text, after, word));
         assert!(found.contains(shown), "{word}: {found}");
@@ -237,7 +237,7 @@ fn names_lead_to_their_declaration_and_uses() {
     let found = locations(&mut client, "textDocument/references", TIDE, &at(&tide, "has ", "Reed"));
     assert_eq!(
         found,
-        ["shore.tiru:7:7", "tide.tiru:5:34", "all.tiru:4:33", "all.tiru:6:50", "reeds.deck:6:3"]
+        ["shore.tiru:7:7", "tide.tiru:5:33", "reeds.deck:6:3", "all.tiru:4:34", "all.tiru:6:48"]
     );
     // A word of the language is nowhere.
     assert_eq!(locations(&mut client, definition, TIDE, &at(&tide, "{ ", "if")), [""; 0]);
@@ -285,7 +285,7 @@ fn a_rename_that_would_break_something_is_refused() {
     for (after, word, new, why) in [
         ("my.", "hand", "deck", "`hand` cannot become `deck`: game.ron, line 21:"),
         ("my.", "hand", "Hand", "a name starts with a small letter"),
-        ("my.", "hand", "if", "cannot become `if`"),
+        ("self.", "power", "hp", "`power` cannot become `hp`: game.ron"),
         ("my.", "hand", "a } b", "a name starts with a small letter"),
         ("has ", "Reed", "Crab", "cannot become `Crab`"),
         ("has ", "Reed", "A\" } card \"B", "no quotes"),

@@ -1,0 +1,85 @@
+//! How long an editor waits for the mistakes of a change, in a pack of 500 cards: the real server, with real messages.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a bench prints, and one that cannot go on fails"
+)]
+
+#[path = "../tests/copied/mod.rs"]
+mod copied;
+#[path = "../tests/editor/mod.rs"]
+#[expect(
+    dead_code,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a bench needs only a part of the client"
+)]
+mod editor;
+#[path = "../tests/scratch/mod.rs"]
+mod scratch;
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use editor::Client;
+use scratch::Scratch;
+use serde_json::json;
+
+/// What an editor should wait at most.
+const GOAL: Duration = Duration::from_millis(50);
+const CHANGES: usize = 40;
+const PACK: &str = "monsterpack/packs/big.tiru";
+
+fn main() {
+    let here = Scratch::new("bench", "editor");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    copied::copy(&root.join("cards/monsterpack"), &here.join("monsterpack"));
+    let mut text = "pack \"Big\" for monsterpack\n\n".to_owned();
+    for at in 0..500 {
+        let kind = ["strike", "evade", "spell"].iter().cycle().nth(at).unwrap();
+        writeln!(
+            text,
+            "card \"Beast {at}\" {{\n    type {kind}   power {}   stars {}\n    on move from waiting to active {{ if \
+             count(my.active) > {} {{ hurt(foe, 1) }} else {{ self.power += 100 }} }}\n}}",
+            100 + at % 9 * 50,
+            1 + at % 4,
+            at % 3
+        )
+        .unwrap();
+    }
+    std::fs::write(here.join(PACK), &text).unwrap();
+    let mut client = Client::new(&here);
+    client.open(PACK, &text);
+    client.settle();
+    let (mut first, mut all) = (Vec::new(), Vec::new());
+    for change in 0..CHANGES {
+        // A letter too many in the attribute of the first card, and away again.
+        let start = json!({ "line": 3, "character": 4 });
+        let end = json!({ "line": 3, "character": 4 + change % 2 });
+        let letter = if change % 2 == 0 { "x" } else { "" };
+        let started = Instant::now();
+        client.changes(PACK, json!([{ "range": { "start": start, "end": end }, "text": letter }]));
+        let (uri, version) = (client.uri(PACK), change + 2);
+        client.wait(|message| {
+            message.pointer("/params/uri") == Some(&json!(uri))
+                && message.pointer("/params/version") == Some(&json!(version))
+        });
+        first.push(started.elapsed());
+        client.settle();
+        all.push(started.elapsed());
+    }
+    client.end();
+    for (what, mut times) in [("its mistakes", first), ("those under three house rules", all)] {
+        times.sort();
+        let median = times.get(CHANGES / 2).copied().unwrap_or_default();
+        let least = times.first().copied().unwrap_or_default();
+        let verdict = if median <= GOAL { "within" } else { "over" };
+        println!(
+            "a change in a pack of 500 cards to {what}: median {median:.1?}, least {least:.1?}, {verdict} the goal of {GOAL:?}"
+        );
+    }
+}
