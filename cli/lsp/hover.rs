@@ -2,6 +2,7 @@
 //! effect acts.
 
 use serde_json::{Value, json};
+use tiru_dsl::diagnostic::escape;
 use tiru_dsl::editor::{NameKind, Named, declaration, meaning, name_at};
 use tiru_dsl::language::Language;
 use tiru_dsl::load::Loaded;
@@ -59,7 +60,8 @@ fn about(loaded: &Loaded, named: &Named) -> String {
         _ => Vec::new(),
     };
     match declaration(loaded, named).filter(|_| texts.is_empty()) {
-        Some(line) => format!("{title}\n\n```tiru\n{line}\n```"),
+        // What is declared must not end the block.
+        Some(line) => format!("{title}\n\n```tiru\n{}\n```", escape(line).replace("```", "'''")),
         None => [vec![title], texts].concat().join("\n\n"),
     }
 }

@@ -1,5 +1,6 @@
 //! Messages of JSON-RPC: what came in, and the texts that go out.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What an error of the protocol is, by its number.
@@ -26,14 +27,24 @@ pub(super) enum Incoming {
     Invalid,
 }
 
+/// A message as it is written.
+#[derive(Deserialize)]
+struct Raw {
+    id: Option<Value>,
+    method: Option<String>,
+    #[serde(default)]
+    params: Value,
+}
+
 impl Incoming {
     /// Reads a message.
-    pub(super) fn of(mut message: Value) -> Incoming {
-        let params = message.get_mut("params").map(Value::take).unwrap_or_default();
-        let method = message.get("method").and_then(Value::as_str).map(str::to_owned);
-        match (method, message.get("id")) {
+    pub(super) fn of(message: Value) -> Incoming {
+        let Ok(Raw { id, method, params }) = serde_json::from_value(message) else {
+            return Incoming::Invalid;
+        };
+        match (method, id) {
             (Some(method), Some(id)) if id.is_number() || id.is_string() => {
-                Incoming::Request { id: id.clone(), method, params }
+                Incoming::Request { id, method, params }
             }
             (Some(method), None) => Incoming::Notification { method, params },
             (None, Some(_)) => Incoming::Response,
@@ -42,22 +53,66 @@ impl Incoming {
     }
 }
 
+const VERSION: &str = "2.0";
+
+/// A message to the client; what is not part of it is left out.
+#[derive(Default, Serialize)]
+struct Outgoing<'m> {
+    jsonrpc: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'m Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    params: Option<&'m Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'m Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Value>,
+}
+
+impl Outgoing<'_> {
+    fn text(&self) -> String {
+        // It has no map whose keys are not texts, which alone cannot be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
 /// Returns a response with a result.
 pub(super) fn response(id: &Value, result: &Value) -> String {
-    json!({ "jsonrpc": "2.0", "id": id, "result": result }).to_string()
+    Outgoing { jsonrpc: VERSION, id: Some(id), result: Some(result), ..Outgoing::default() }.text()
 }
 
 /// Returns a response that refuses a request.
 pub(super) fn refusal(id: &Value, code: Code, message: &str) -> String {
-    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code as i32, "message": message } }).to_string()
+    let error = json!({ "code": code as i32, "message": message });
+    Outgoing { jsonrpc: VERSION, id: Some(id), error: Some(error), ..Outgoing::default() }.text()
 }
 
 /// Returns a notification.
 pub(super) fn notification(method: &str, params: &Value) -> String {
-    json!({ "jsonrpc": "2.0", "method": method, "params": params }).to_string()
+    Outgoing { jsonrpc: VERSION, method: Some(method), params: Some(params), ..Outgoing::default() }.text()
 }
 
 /// Returns a request of the server, whose response is ignored.
 pub(super) fn request(id: &str, method: &str, params: &Value) -> String {
-    json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string()
+    let id = Value::from(id);
+    let (id, method, params) = (Some(&id), Some(method), Some(params));
+    Outgoing { jsonrpc: VERSION, id, method, params, ..Outgoing::default() }.text()
+}
+
+/// What the client is asked to do from now on.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Registration {
+    id: &'static str,
+    method: &'static str,
+    register_options: Value,
+}
+
+impl Registration {
+    /// Asks to do `method`, as the options say.
+    pub(super) fn new(method: &'static str, register_options: Value) -> Registration {
+        Registration { id: method, method, register_options }
+    }
 }

@@ -12,7 +12,7 @@ use tiru_dsl::editor::Known;
 use super::check::{Analysis, Reports, View};
 use super::document::Documents;
 use super::framing::{self, Read};
-use super::message::{Code, Incoming, refusal, request, response};
+use super::message::{Code, Incoming, Registration, refusal, request, response};
 use super::position::Unit;
 use super::publish::{Published, Roots};
 use super::{fixes, uri::path_of};
@@ -282,11 +282,9 @@ impl<'p> Server<'p> {
     /// Asks the client to tell of files that other programs change.
     fn watch(&mut self) {
         if self.watches {
-            let patterns = json!([{ "globPattern": "**/*.{tiru,ron,deck,rhai,md}" }]);
-            let registration = json!({
-                "id": "files", "method": "workspace/didChangeWatchedFiles",
-                "registerOptions": { "watchers": patterns },
-            });
+            let watchers = json!([{ "globPattern": "**/*.{tiru,ron,deck,rhai,md}" }]);
+            let options = json!({ "watchers": watchers });
+            let registration = Registration::new("workspace/didChangeWatchedFiles", options);
             let params = json!({ "registrations": [registration] });
             self.print.frame(&request("watch", "client/registerCapability", &params));
         }

@@ -7,9 +7,10 @@ let client: LanguageClient | undefined;
 /** The files that the server is told about: other programs have `.ron` and `.rhai` files, too, which it leaves alone. */
 const FILES = ["tiru", "deck", "ron", "rhai"].map((ending) => ({ scheme: "file", pattern: `**/*.${ending}` }));
 
-async function start(): Promise<void> {
+async function start(home: string): Promise<void> {
     const path = workspace.getConfiguration("tiru").get<string>("path") || "tiru";
-    const server: ServerOptions = { command: path, args: ["lsp"] };
+    // Not in the folder of the workspace: some systems look for programs there first.
+    const server: ServerOptions = { command: path, args: ["lsp"], options: { cwd: home } };
     const options: LanguageClientOptions = { documentSelector: [...FILES, { scheme: "file", pattern: "**/RULES.md" }] };
     client = new LanguageClient("tiru", "Tiru", server, options);
     try {
@@ -30,7 +31,7 @@ async function stop(): Promise<void> {
 export async function activate(context: ExtensionContext): Promise<void> {
     const restart = async (): Promise<void> => {
         await stop();
-        await start();
+        await start(context.extensionPath);
     };
     context.subscriptions.push(
         commands.registerCommand("tiru.restart", restart),
@@ -39,7 +40,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
         }),
         workspace.onDidGrantWorkspaceTrust(() => void restart()),
     );
-    await start();
+    await start(context.extensionPath);
 }
 
 export function deactivate(): Promise<void> {
