@@ -102,7 +102,10 @@ fn lines(sources: &Sources, told: &[Diagnostic], case: &Path) -> Vec<String> {
 fn without_replacement(sources: &Sources, told: &[Diagnostic]) -> String {
     let suggests = |one: &&Diagnostic| one.help.as_ref().is_some_and(|help| help.starts_with("did you mean"));
     let lost = told.iter().filter(suggests).filter(|one| one.wrong_word(sources).is_none());
-    lost.map(|one| format!("  no replacement for {}: {:?}\n", sources.slice(one.span), one.help)).collect()
+    let lines: Vec<String> = lost
+        .map(|one| format!("  no replacement for {}: {:?}\n", sources.slice(one.span), one.help))
+        .collect();
+    lines.concat()
 }
 
 fn expected(text: &str) -> Vec<String> {

@@ -205,9 +205,7 @@ impl<'t> Place<'t> {
             }
             "start" | "end" => phases(known),
             "" => language(&["pack", "rules", "rulings", "house"]),
-            _ if self.depth == 0 && ["", "}"].contains(&last) || self.depth == 0 && self.is_new_item() => {
-                language(ITEMS)
-            }
+            _ if self.depth == 0 && (last == "}" || self.is_new_item()) => language(ITEMS),
             _ if self.depth == 1 && ["card", "make", "table"].contains(&self.item) => {
                 let printed = known.names.iter().filter(|(name, kind, _)| {
                     *kind == Kind::Attribute(Of::Card) && known.printed.contains(name)
@@ -216,8 +214,8 @@ impl<'t> Place<'t> {
                 printed.chain(language(PARTS)).collect()
             }
             _ if self.item == "ruling" && self.depth == 1 => language(&["given", "when", "then"]),
-            "{" | "}" if self.depth > 0 => self.statements(known),
-            _ => [self.expression(known), self.statements(known)].concat(),
+            "{" | "}" if self.depth > 0 => Self::statements(known),
+            _ => [Self::expression(known), Self::statements(known)].concat(),
         }
     }
 
@@ -265,12 +263,12 @@ impl<'t> Place<'t> {
         }
     }
 
-    fn statements(&self, known: &Known) -> Vec<Suggested> {
+    fn statements(known: &Known) -> Vec<Suggested> {
         let names = of_kinds(known, &[Kind::Rule, Kind::Action]);
         [language(VERBS), language(STATEMENTS), names].concat()
     }
 
-    fn expression(&self, known: &Known) -> Vec<Suggested> {
+    fn expression(known: &Known) -> Vec<Suggested> {
         let names = of_kinds(known, &[Kind::Zone, Kind::SharedZone, Kind::Def]);
         let words = known.words.iter().flat_map(|(list, words)| {
             words.iter().map(move |word| suggested(word, Kind::Word, &format!("word of `{list}`")))
@@ -416,8 +414,9 @@ mod tests {
 
     #[test]
     fn what_is_replaced_begins_where_the_word_does() {
-        let start =
-            |path: &str, text: &str| text[complete(&known(), path, text, text.len()).start..].to_owned();
+        let start = |path: &str, text: &str| {
+            text.split_at(complete(&known(), path, text, text.len()).start).1.to_owned()
+        };
         assert_eq!(start("a.deck", "3 Cr"), "Cr");
         assert_eq!(start("a.tiru", "pack \"A\" for p\ncard \"X\" { pow"), "pow");
         assert_eq!(start("a.tiru", "pack \"A\" for p\ncard \"X\" { on summon { run \"Old C"), "Old C");

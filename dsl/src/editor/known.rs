@@ -64,9 +64,10 @@ impl Known {
                 }
                 Thing::Zone(id) => {
                     let shared = game.zones.get(id.index()).is_some_and(|zone| zone.shared);
-                    match shared {
-                        true => (Kind::SharedZone, "zone, shared".to_owned()),
-                        false => (Kind::Zone, "zone".to_owned()),
+                    if shared {
+                        (Kind::SharedZone, "zone, shared".to_owned())
+                    } else {
+                        (Kind::Zone, "zone".to_owned())
                     }
                 }
                 Thing::Rule(_) => (Kind::Rule, "rule".to_owned()),
