@@ -10,13 +10,7 @@
 #[path = "../tests/copied/mod.rs"]
 mod copied;
 #[path = "../tests/editor/mod.rs"]
-#[expect(
-    dead_code,
-    clippy::panic,
-    clippy::indexing_slicing,
-    clippy::string_slice,
-    reason = "a bench needs only a part of the client"
-)]
+#[expect(dead_code, clippy::panic, clippy::string_slice, reason = "a bench needs only a part of the client")]
 mod editor;
 #[path = "../tests/scratch/mod.rs"]
 mod scratch;

@@ -13,7 +13,7 @@ mod copied;
 mod editor;
 mod scratch;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -163,15 +163,8 @@ fn every_word_of_the_index_has_a_meaning() {
     let listed: Vec<&str> =
         language.split("[`").skip(1).map(|part| part.split('`').next().unwrap()).collect();
     let known: Vec<&str> = tiru_dsl::editor::words().map(|(word, _)| word).collect();
-    assert_eq!(
-        known,
-        listed
-            .iter()
-            .map(|word| *word)
-            .collect::<std::collections::BTreeSet<_>>()
-            .into_iter()
-            .collect::<Vec<_>>()
-    );
+    let listed: BTreeSet<&str> = listed.into_iter().collect();
+    assert_eq!(known, listed.into_iter().collect::<Vec<_>>());
 }
 
 #[test]

@@ -121,7 +121,9 @@ fn add(all: &mut Vec<Reported>, one: Reported) {
 fn with_houses(mut official: Reports, of_houses: &Reports) -> Reports {
     for (path, found) in of_houses {
         let all = official.entry(path.clone()).or_default();
-        found.iter().for_each(|one| add(all, one.clone()));
+        for one in found {
+            add(all, one.clone());
+        }
     }
     official
 }

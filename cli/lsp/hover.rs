@@ -1,6 +1,8 @@
 //! What is shown for the word under the pointer: what a name is, a card's text, what a word of the language means, and when an
 //! effect acts.
 
+use std::path::Path;
+
 use serde_json::{Value, json};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::editor::{NameKind, Named, declaration, meaning, name_at};
@@ -18,13 +20,14 @@ pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit:
     let Some(file) = loaded.sources.get(source) else { return Value::Null };
     let shown = Lines::new(&file.text, unit);
     let Ok(at) = u32::try_from(shown.offset(position)) else { return Value::Null };
+    let is_tiru = Path::new(&file.path).extension().is_some_and(|ending| ending == "tiru");
     let named = name_at(loaded, source, at);
     let mut parts = Vec::new();
     let mut span = None;
     if let Some((named, place)) = &named {
         parts.push(about(loaded, named));
         span = Some(*place);
-    } else if let Some(place) = word(&file.text, source, at).filter(|_| file.path.ends_with(".tiru")) {
+    } else if let Some(place) = word(&file.text, source, at).filter(|_| is_tiru) {
         let word = loaded.sources.slice(place);
         parts.extend(meaning(word).map(|meaning| format!("**{word}**: {meaning}")));
         span = Some(place);

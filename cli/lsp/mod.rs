@@ -38,6 +38,8 @@ pub(crate) struct Lsp {
 impl Lsp {
     /// Serves until the editor ends the conversation or goes away.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        // There is no other way to talk, so it changes nothing.
+        let Lsp { stdio: _ } = self;
         if stdin().is_terminal() {
             print.remark("error: `tiru lsp` talks to an editor, which starts it by itself\nhelp: read docs/tools/editor.md");
             return Exit::Usage;
