@@ -1,5 +1,6 @@
 //! A body at work: what it reads is walked through, what it does is done here, one kind of operation a method.
 
+use super::verb::AtMostOne;
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply};
 use crate::apply::{arrives, written};
@@ -215,8 +216,10 @@ impl<O: Observer> Run<'_, O> {
     fn does_watched(&mut self, base: usize, op: Op, doing: Doing) -> Result<Option<Flow>, Box<Fault>> {
         let planning = self.is_planning();
         match self.only_member(base, op).filter(|_| !planning) {
-            Some(None) => return Ok(Some(Flow::On)),
-            Some(Some(args)) => return self.does_or_opens(op, &[(Doing { args, ..doing }, None)]).map(Some),
+            Some(AtMostOne::Nothing) => return Ok(Some(Flow::On)),
+            Some(AtMostOne::Roles(args)) => {
+                return self.does_or_opens(op, &[(Doing { args, ..doing }, None)]).map(Some);
+            }
             None => {}
         }
         let Some(deeds) = self.members_of_verb(base, op, doing) else { return Ok(None) };

@@ -25,6 +25,14 @@ mod extra {
     pub(super) const ANNOUNCED: usize = 4;
 }
 
+/// What a verb on at most one thing is done with.
+pub(super) enum AtMostOne {
+    /// Nothing: it changes nothing.
+    Nothing,
+    /// These roles.
+    Roles([i32; ARGS]),
+}
+
 impl<O: Observer> Run<'_, O> {
     /// What an operation does, but for its members, if anybody watches it or it is only planned.
     pub(super) fn watched_verb(&self, base: usize, op: Op) -> Option<Doing> {
@@ -61,21 +69,20 @@ impl<O: Observer> Run<'_, O> {
         Some(Doing { topic, verb, voice, args: [NONE; ARGS] })
     }
 
-    /// The only thing that an operation on one thing can be done with: then no list is made of it. The inner option is empty if it is
-    /// done with nothing, the outer one if it takes a list.
-    pub(super) fn only_member(&self, base: usize, op: Op) -> Option<Option<[i32; ARGS]>> {
-        match op {
+    /// What an operation on at most one thing is done with: then no list is made of it. Nothing if it takes a list.
+    pub(super) fn only_member(&self, base: usize, op: Op) -> Option<AtMostOne> {
+        let only = match op {
             Op::Move { what, many: Many::One, to, arrival } => {
                 let arrival = *self.machine.lineup.game.arrivals.get(usize::from(arrival))?;
                 let (target, _) = self.members(base, to, arrival.each);
-                Some(self.moved(self.register(base, what), self.machine.state.get(target), arrival.target))
+                self.moved(self.register(base, what), self.machine.state.get(target), arrival.target)
             }
             Op::Turn { what, many: Many::One, face } => {
                 let board = self.machine.board();
                 // A card that lies so already is not turned: nothing is announced.
                 let card = board.on_table(self.register(base, what));
                 let turned = card.filter(|card| board.is_up(*card) != (face == Face::Up));
-                Some(turned.map(|card| [cell(Some(card)), NONE, NONE, NONE, NONE, NONE]))
+                turned.map(|card| [cell(Some(card)), NONE, NONE, NONE, NONE, NONE])
             }
             Op::Write { what, many, attr, how, value } => {
                 let (of, _) = self.machine.board().attr_kind(attr);
@@ -84,10 +91,11 @@ impl<O: Observer> Run<'_, O> {
                     (_, Many::One) => self.register(base, what),
                     (_, Many::Set) => return None,
                 };
-                Some(self.written(attr, how, thing, self.register(base, value)))
+                self.written(attr, how, thing, self.register(base, value))
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(only.map_or(AtMostOne::Nothing, AtMostOne::Roles))
     }
 
     /// The members of a verb that is watched.
