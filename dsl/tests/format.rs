@@ -129,12 +129,10 @@ fn ends(text: &str, language: Language) -> Vec<usize> {
         let next = letters.get(index + 1).map_or(' ', |(_, next)| *next);
         let before = text.get(..*at).unwrap();
         match quoted {
-            Some(end) => {
-                if text.get(*at..).unwrap().starts_with(end) && !before.ends_with('\\') {
-                    quoted = None;
-                    if end.len() == 1 {
-                        ends.push(at + 1);
-                    }
+            Some(end) if text.get(*at..).unwrap().starts_with(end) && !before.ends_with('\\') => {
+                quoted = None;
+                if end.len() == 1 {
+                    ends.push(at + 1);
                 }
             }
             None if *letter == '"' => quoted = Some(if before.ends_with("r#") { "\"#" } else { "\"" }),
@@ -146,7 +144,7 @@ fn ends(text: &str, language: Language) -> Vec<usize> {
                     ends.push(at + letter.len_utf8());
                 }
             }
-            None => {}
+            _ => {}
         }
     }
     ends
@@ -258,7 +256,7 @@ fn files_with_mistakes_are_not_formatted() {
     ] {
         match formatted(text, language) {
             Err(Unformatted::Mistakes(mistakes)) => {
-                assert!(mistakes[0].code.starts_with(code), "{mistakes:?}")
+                assert!(mistakes[0].code.starts_with(code), "{mistakes:?}");
             }
             other => panic!("{other:?}"),
         }
