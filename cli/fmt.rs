@@ -15,7 +15,7 @@ use crate::report::{Format, Report, count};
 use crate::shelf::{Reached, below, read_file, shown};
 use crate::write_file::{Keep, write_atomically};
 
-/// Write cards, rules, rulings and games in one style: indentation, blanks and blank lines
+/// Write cards, rules, rulings and games in one style: indentation, spaces and blank lines
 ///
 /// Line breaks and comments stay as they are. A file with mistakes of syntax is reported and left alone.
 #[derive(Args, Debug)]

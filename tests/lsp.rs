@@ -522,3 +522,33 @@ fn the_client_is_asked_to_watch_files_if_it_can() {
     client.send_json(&json!({ "id": "watch", "result": null }));
     client.end();
 }
+
+/// Only the lines that differ are sent, in the units of the client; a file with a mistake of syntax stays as it is.
+#[test]
+fn a_file_is_formatted_as_by_the_command() {
+    let here = pond("format");
+    let mut client = Client::new(&here);
+    let pack = "pack \"Tidy\" for pond\n\n\n\ncard \"Ebb\"   {power 1}   // é\ncard \"Flow\" { power 2 }\n";
+    let path = "pond/packs/tidy.tiru";
+    client.open(path, pack);
+    let asked = json!({ "textDocument": { "uri": client.uri(path) }, "options": { "tabSize": 4, "insertSpaces": true } });
+    let edits = client.ask("textDocument/formatting", asked.clone());
+    assert_eq!(edits[0]["newText"].as_str().unwrap().matches("card").count(), 1, "{edits}");
+    let tidy = pack.replace("\n\n\n\n", "\n\n").replace("\"Ebb\"   {power 1}", "\"Ebb\" { power 1 }");
+    client.changes(path, json!([{ "range": edits[0]["range"], "text": edits[0]["newText"] }]));
+    assert_eq!(client.ask("textDocument/formatting", asked.clone()), json!([]));
+    client.change(path, &tidy);
+    assert_eq!(client.ask("textDocument/formatting", asked.clone()), json!([]));
+
+    client.change(path, "pack \"Tidy\" for pond\n\ncard \"Ebb\" { power \n");
+    let refused = client.response("textDocument/formatting", asked);
+    assert!(
+        refused["error"]["message"].as_str().unwrap().starts_with("not formatted, because line "),
+        "{refused}"
+    );
+    let deck = "pond/decks/reeds.deck";
+    client.open_disk(deck);
+    let asked = json!({ "textDocument": { "uri": client.uri(deck) }, "options": {} });
+    assert_eq!(client.ask("textDocument/formatting", asked), Value::Null);
+    client.end();
+}

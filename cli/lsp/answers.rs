@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::complete::completions;
 use super::document::position;
 use super::fixes::fixes;
+use super::formatting::formatting;
 use super::hover::hover;
 use super::message::Code;
 use super::names;
@@ -20,6 +21,13 @@ impl Server<'_> {
     pub(super) fn fixes(&self, path: &Path, params: &Value) -> Answer {
         let reported = self.analysis.reported.get(path).map_or(&[][..], Vec::as_slice);
         Ok(fixes(params, &self.uri(path), reported).into())
+    }
+
+    /// The edits that give a file the one style.
+    pub(super) fn formatting(&self, path: &Path, _: &Value) -> Answer {
+        let Some(open) = self.documents.get(path) else { return Ok(Value::Null) };
+        let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        formatting(&name, &open.text, self.unit).map_err(|why| (Code::RequestFailed, why))
     }
 
     /// What is under the pointer.

@@ -6,6 +6,7 @@ mod check;
 mod complete;
 mod document;
 mod fixes;
+mod formatting;
 mod framing;
 mod hover;
 mod message;

@@ -184,7 +184,7 @@ impl<'p> Server<'p> {
         let path = self.documents.path(params);
         // The answer is about the texts that the client has now. What is often asked while typing needs no house rules, unless it is
         // about one of their files.
-        let often = ["hover", "documentSymbol", "completion", "codeAction"];
+        let often = ["hover", "documentSymbol", "completion", "codeAction", "formatting"];
         let is_often = method.strip_prefix("textDocument/").is_some_and(|method| often.contains(&method));
         if is_often {
             self.refresh(Until::Official);
@@ -194,6 +194,7 @@ impl<'p> Server<'p> {
         }
         let answer = match method {
             "textDocument/codeAction" => Server::fixes,
+            "textDocument/formatting" => Server::formatting,
             "textDocument/hover" => Server::hover,
             "textDocument/documentSymbol" => Server::symbols,
             "textDocument/definition" => Server::definition,
@@ -252,6 +253,7 @@ impl<'p> Server<'p> {
                 "definitionProvider": true,
                 "referencesProvider": true,
                 "renameProvider": { "prepareProvider": true },
+                "documentFormattingProvider": true,
                 "completionProvider": { "triggerCharacters": [".", "\""] },
                 "codeActionProvider": { "codeActionKinds": [fixes::KIND] },
             },

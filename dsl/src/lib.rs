@@ -52,6 +52,7 @@ pub mod compile;
 pub mod deck;
 #[doc(hidden)]
 pub mod editor;
+#[doc(hidden)]
 pub mod format;
 #[doc(hidden)]
 pub mod house;

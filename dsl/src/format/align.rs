@@ -1,10 +1,10 @@
-//! Aligns columns: where the author set more blanks than needed before a value in one of several neighbouring
+//! Aligns columns: where the author set more spaces than needed before a value in one of several neighbouring
 //! lines, that value begins in one column in all of them.
 
 use super::layout::Line;
 use super::token::{Column, Kind, Token};
 
-/// The most blanks before the value of a name.
+/// The most spaces before the value of a name.
 const MOST: usize = 40;
 
 /// A value that may be aligned: its token and its column.
@@ -13,7 +13,7 @@ type Cell<'a> = (usize, Column<'a>);
 /// Neighbouring lines of one bracket, each with its cells.
 type Run<'l, 'a> = Vec<(&'l Line, Vec<Cell<'a>>)>;
 
-/// Returns the blanks before each token on its line.
+/// Returns the spaces before each token on its line.
 pub(super) fn align(
     text: &str,
     tokens: &[Token<'_>],
@@ -118,7 +118,7 @@ impl Aligner<'_, '_> {
         }
     }
 
-    /// Whether the author set more blanks before a token than it needs.
+    /// Whether the author set more spaces before a token than it needs.
     fn is_wide(&self, at: usize) -> bool {
         let (Some(token), Some(before)) =
             (self.tokens.get(at), at.checked_sub(1).and_then(|at| self.tokens.get(at)))
@@ -128,7 +128,7 @@ impl Aligner<'_, '_> {
         self.text.get(before.end()..token.at).unwrap_or("").chars().count() > token.gap
     }
 
-    /// Returns the width of a line before a token and the blanks that it needs.
+    /// Returns the width of a line before a token and the spaces that it needs.
     fn end_before(&self, line: &Line, at: usize) -> usize {
         let gap = |at: usize| self.gaps.get(at).copied().unwrap_or_default();
         let tokens = self.tokens.get(line.start..at).unwrap_or(&[]).iter().map(Token::width);

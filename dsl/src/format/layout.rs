@@ -1,4 +1,4 @@
-//! Prints tokens line by line, as the author broke them: indentation, blanks, blank lines and trailing comments.
+//! Prints tokens line by line, as the author broke them: indentation, spaces, blank lines and trailing comments.
 
 use super::align::align;
 use super::token::{Kind, Token};
@@ -171,7 +171,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Returns the blanks before a trailing comment, after code that ends at a column.
+    /// Returns the spaces before a trailing comment, after code that ends at a column.
     fn before_comment(&self, token: &Token<'_>, column: usize) -> usize {
         let before = self.text.get(..token.at).unwrap_or("");
         let line = before.rsplit('\n').next().unwrap_or("");

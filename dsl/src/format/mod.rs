@@ -1,6 +1,6 @@
 //! Formats `.tiru` and RON files: a text in, the same text in the one style out.
 //!
-//! Line breaks stay as the author set them; indentation, blanks between tokens and blank lines follow rules. The
+//! Line breaks stay as the author set them; indentation, spaces between tokens and blank lines follow rules. The
 //! result is read again: if its meaning or its comments differed, there is no result.
 
 mod align;

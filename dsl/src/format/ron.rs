@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 /// The columns of the values in brackets. More are not aligned.
 const COLUMNS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/// The most blanks before a value in a column.
+/// The most spaces before a value in a column.
 const MOST: usize = 12;
 
 /// Returns the mistakes of syntax.
@@ -25,7 +25,7 @@ pub(super) fn mistakes(id: SourceId, text: &str) -> Vec<Diagnostic> {
     mistake.map(|mistake| *mistake).into_iter().collect()
 }
 
-/// Returns the tokens and comments of a file. They are its tree, too: blanks mean nothing in RON.
+/// Returns the tokens and comments of a file. They are its tree, too: spaces mean nothing in RON.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens: Vec<Token<'_>> = Vec::new();
     // The number of commas so far in each open bracket.

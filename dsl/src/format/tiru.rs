@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::token::{Column, Kind, Token, tight};
 use crate::parse::{Mark, MarkKind, Tree, next_token, outline};
 
-/// The most blanks in a row of a table, where many rows leave values out.
+/// The most spaces in a row of a table, where many rows leave values out.
 const MOST_IN_TABLES: usize = 40;
 
 /// Returns the tokens and comments of a file, and its tree; `None` if it cannot be parsed.

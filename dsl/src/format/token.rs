@@ -9,7 +9,7 @@ pub(super) struct Token<'a> {
     pub(super) at: usize,
     /// Its role.
     pub(super) kind: Kind,
-    /// The least number of blanks before it on a line.
+    /// The least number of spaces before it on a line.
     pub(super) gap: usize,
     /// Whether it begins a part of its own; a line that begins otherwise continues the line before it.
     pub(super) begins: bool,
@@ -24,7 +24,7 @@ pub(super) struct Token<'a> {
 pub(super) struct Column<'a> {
     /// Its name: what lines must have in common to be aligned.
     pub(super) name: &'a str,
-    /// The most blanks that a line may get; if one needs more, nothing is aligned.
+    /// The most spaces that a line may get; if one needs more, nothing is aligned.
     pub(super) most: usize,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Token<'a> {
     }
 }
 
-/// Whether no blank is between two tokens in any language.
+/// Whether no space is between two tokens in any language.
 pub(super) fn tight(before: &str, after: &str) -> bool {
     matches!(before, "(" | "[") || matches!(after, ")" | "]" | "," | ":")
 }
