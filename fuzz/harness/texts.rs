@@ -1,6 +1,8 @@
-//! One file of a small game with a few changes: it loads, or each mistake has a place and a message.
+//! One file of a small game with a few changes: it loads, or each mistake has a place and a message; and it can be formatted, if
+//! its syntax has no mistake.
 
-use tiru_dsl::load::load;
+use tiru_dsl::format::{Language, Unformatted, format_file};
+use tiru_dsl::load::{File, Role, load};
 
 use super::has_mistakes;
 use crate::case::Case;
@@ -23,8 +25,27 @@ pub(crate) fn make(corpus: &Corpus, dice: &mut Dice) -> Case {
     Case { texts, house: None, seed: 0 }
 }
 
-/// Loads the game and prints its mistakes.
+/// Loads the game, prints its mistakes, and formats one of its files: all of them would take most of the time.
 pub(crate) fn attempt(case: &Case) -> &'static str {
+    let files = &case.texts.files;
+    let all: usize = files.iter().map(|(_, content)| content.len()).sum();
+    if let Some((path, content)) = files.get(all % files.len().max(1)) {
+        formats(path, content);
+    }
     let loaded = load(case.texts.folder(case.house.as_deref()));
     if has_mistakes(&loaded) { "with mistakes" } else { "without" }
+}
+
+/// Formats a file twice: the second time changes nothing, and no time changes what it means.
+fn formats(path: &str, content: &[u8]) {
+    let Some(language) = Language::of(path) else { return };
+    let format = |content: &[u8]| {
+        let file = File { role: Role::Stray, path: path.to_owned(), content: Ok(content.to_vec()) };
+        format_file(&file, language).1
+    };
+    match format(content) {
+        Ok(formatted) => assert_eq!(format(formatted.as_bytes()).as_ref(), Ok(&formatted), "{path}"),
+        Err(Unformatted::Changed) => panic!("{path} would mean something else"),
+        Err(Unformatted::Mistakes(mistakes)) => assert!(!mistakes.is_empty(), "{path}"),
+    }
 }
