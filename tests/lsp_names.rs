@@ -305,6 +305,58 @@ fn a_rename_that_would_break_something_is_refused() {
     client.end();
 }
 
+/// A ruling with a test card, which also uses a card of the pack.
+const TESTED: &str = "rulings for pond\n\nruling \"P-001: rest\" {\n    given { card \"Tin\" { power 1 }\n        turn p1   \
+                      p1.hand = \"Reed\", \"Tin\" }\n    when { p1 does rest }\n    then { p1.shelf has \"Reed\" }\n}\n";
+
+#[test]
+fn attributes_of_test_cards_lead_to_their_declaration() {
+    let here = pond("test-cards");
+    fs::write(here.join(RULINGS), TESTED).unwrap();
+    let mut client = Client::new(&here);
+    let rulings = client.open_disk(RULINGS);
+    let position = at(&rulings, "{ ", "power");
+    let found = locations(&mut client, "textDocument/definition", RULINGS, &position);
+    assert_eq!(found, ["game.ron:12:27"]);
+    assert!(hover(&mut client, RULINGS, &position).contains("attribute of cards"));
+    let counts = rename(&mut client, &here, RULINGS, &position, "strong").unwrap();
+    assert_eq!(counts.get("rulings/all.tiru"), Some(&1));
+    client.end();
+}
+
+#[test]
+fn a_card_and_a_test_card_are_not_given_one_name() {
+    let here = pond("merge");
+    fs::write(here.join(RULINGS), TESTED).unwrap();
+    let mut client = Client::new(&here);
+    let rulings = client.open_disk(RULINGS);
+    for (after, word, new, why) in [
+        ("card ", "Tin", "Reed", "`Tin` cannot become `Reed`: "),
+        ("hand = ", "Reed", "Tin", "all.tiru, line 4: `Tin` is the name of another card"),
+    ] {
+        let refused = rename(&mut client, &here, RULINGS, &at(&rulings, after, word), new);
+        assert!(refused.as_ref().is_err_and(|found| found.contains(why)), "{new}: {refused:?}");
+    }
+    client.end();
+}
+
+#[test]
+fn a_rule_that_is_run_because_of_its_name_keeps_it() {
+    let here = pond("deal");
+    let game = fs::read_to_string(here.join(GAME)).unwrap();
+    fs::write(here.join(GAME), game.replace("    setup: [\"deal\"],\n", "")).unwrap();
+    let mut client = Client::new(&here);
+    let rules = client.open_disk(RULES);
+    let why = "`game.ron` has no `setup`";
+    let refused = rename(&mut client, &here, RULES, &at(&rules, "rule ", "deal"), "begin");
+    assert!(refused.as_ref().is_err_and(|found| found.contains(why)), "{refused:?}");
+    let without = rules.replace("rule deal ", "rule begin ");
+    client.change(RULES, &without);
+    let refused = rename(&mut client, &here, RULES, &at(&without, "rule ", "begin"), "deal");
+    assert!(refused.as_ref().is_err_and(|found| found.contains(why)), "{refused:?}");
+    client.end();
+}
+
 /// Returns what is offered at the end of a text.
 fn offered(client: &mut Client, path: &str, text: &str) -> Vec<String> {
     client.change(path, text);
@@ -353,6 +405,37 @@ fn completion_depends_on_the_place() {
         assert!(found.iter().any(|one| one == yes), "{text}: {found:?}");
         assert!(!found.iter().any(|one| one.starts_with(&format!("{no}:"))), "{text}: {found:?}");
     }
+    client.end();
+}
+
+#[test]
+fn test_cards_are_offered_in_their_ruling_only() {
+    let here = pond("own-cards");
+    fs::write(here.join(RULINGS), TESTED).unwrap();
+    let mut client = Client::new(&here);
+    client.open_disk(DECK);
+    client.open_disk(TIDE);
+    client.open_disk(RULINGS);
+    let labels = |found: Vec<String>| -> Vec<String> {
+        found.iter().map(|one| one.split(':').next().unwrap().to_owned()).collect()
+    };
+    let pack = "pack \"Tide\" for pond\n\ncard \"Gull\" {\n    on summon { if my.hand has \"";
+    for (path, text) in [(DECK, "deck \"Reeds\" for pond\n\n3 "), (TIDE, pack)] {
+        let found = labels(offered(&mut client, path, text));
+        assert!(found.contains(&"Reed".to_owned()) && !found.contains(&"Tin".to_owned()), "{found:?}");
+    }
+    let head = TESTED.split("    when").next().unwrap();
+    let found = labels(offered(&mut client, RULINGS, &format!("{head}    then {{ p1.shelf has \"")));
+    assert!(found.contains(&"Reed".to_owned()) && found.contains(&"Tin".to_owned()), "{found:?}");
+    let other = format!("{TESTED}\nruling \"P-002: other\" {{\n    then {{ p1.shelf has \"");
+    let found = labels(offered(&mut client, RULINGS, &other));
+    assert!(found.contains(&"Reed".to_owned()) && !found.contains(&"Tin".to_owned()), "{found:?}");
+    // Inside of a test card there are attributes, and their words.
+    let card = "rulings for pond\n\nruling \"P-001: rest\" {\n    given { turn p1   card \"Tin\" { ";
+    let found = labels(offered(&mut client, RULINGS, &format!("{card}po")));
+    assert!(found.contains(&"power".to_owned()) && !found.contains(&"move".to_owned()), "{found:?}");
+    let found = labels(offered(&mut client, RULINGS, &format!("{card}color ")));
+    assert_eq!(found, ["red", "green", "blue"]);
     client.end();
 }
 

@@ -12,7 +12,7 @@ use super::hover::hover;
 use super::message::Code;
 use super::names;
 use super::position::Position;
-use super::rename::{changes, new_mistake};
+use super::rename::{changes, new_mistake, used_by_name};
 use super::server::{Answer, Server};
 use super::symbols::symbols;
 
@@ -82,9 +82,12 @@ impl Server<'_> {
         };
         let found = names::all(&self.analysis, path, &named, self.unit);
         let refused = |why: String| (Code::RequestFailed, why);
+        if let Some(why) = used_by_name(&self.analysis, path, &named) {
+            return Err(refused(format!("`{}` cannot become `{new}`: {why}", named.name)));
+        }
         let changes = changes(&named, new, &found).map_err(refused)?;
         let state = (&self.documents, self.view());
-        if let Some(mistake) = new_mistake(&named, &changes, new, &self.analysis, state) {
+        if let Some(mistake) = new_mistake((path, &named, &found), &changes, new, &self.analysis, state) {
             return Err(refused(format!("`{}` cannot become `{new}`: {mistake}", named.name)));
         }
         let edits = changes.iter().map(|(path, places)| {

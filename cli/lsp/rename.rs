@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::editor::{NameKind, Named};
+use tiru_dsl::editor::{self, NameKind, Named};
 
 use super::check::{Analysis, View};
 use super::document::Documents;
-use super::names::Found;
+use super::names::{self, Found};
 use super::report::Reported;
 use crate::shelf::unsaved;
 
@@ -49,9 +49,14 @@ fn is_possible(kind: NameKind, new: &str) -> bool {
     }
 }
 
-/// Checks all games with the changes, and returns the first mistake that was not there before.
+/// Returns why a game of this file uses a name although nothing mentions it.
+pub(super) fn used_by_name(analysis: &Analysis, path: &Path, named: &Named) -> Option<&'static str> {
+    analysis.of_games_with(path).find_map(|reading| editor::used_by_name(reading.loaded(), named))
+}
+
+/// Checks all games with the changes, and returns the first mistake that was not there before, or what else the new name would mean.
 pub(super) fn new_mistake(
-    named: &Named,
+    (path, named, found): (&Path, &Named, &[Found]),
     changes: &BTreeMap<&Path, Vec<&Found>>,
     new: &str,
     before: &Analysis,
@@ -75,9 +80,35 @@ pub(super) fn new_mistake(
         !known.any(|known| renamed(known.message()) == renamed(one.message()))
     };
     let all = after.reported.iter().flat_map(|(path, all)| all.iter().map(move |one| (path, one)));
-    let (path, first) = all.into_iter().find(is_new)?;
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    Some(format!("{name}, line {}: {}", first.range.start.line + 1, first.message()))
+    if let Some((path, first)) = all.into_iter().find(is_new) {
+        return Some(at_line(Some(path), first.range.start.line, first.message()));
+    }
+    let now = Named { name: new.to_owned(), ..named.clone() };
+    if let Some(why) = used_by_name(&after, path, &now) {
+        return Some(why.to_owned());
+    }
+    other_meaning(&now, found, &names::all(&after, path, &now, view.unit))
+}
+
+/// Returns the first place where the new name would mean other things than the old one, as where it is the name of another thing.
+/// A rename changes no lines.
+fn other_meaning(now: &Named, before: &[Found], after: &[Found]) -> Option<String> {
+    let count = |all: &[Found], one: &Found| {
+        let is_there =
+            |other: &&Found| other.path == one.path && other.range.start.line == one.range.start.line;
+        all.iter().filter(is_there).count()
+    };
+    let (name, kind) = (&now.name, now.kind.word());
+    let line = |one: &Found, why: &str| at_line(one.path.as_ref(), one.range.start.line, why);
+    let more = after.iter().find(|one| count(after, one) > count(before, one));
+    let more = more.map(|one| line(one, &format!("`{name}` is the name of another {kind}")));
+    let fewer = || before.iter().find(|one| count(after, one) < count(before, one));
+    more.or_else(|| fewer().map(|one| line(one, &format!("`{name}` would not mean the {kind} there"))))
+}
+
+fn at_line(path: Option<&PathBuf>, line: u32, why: &str) -> String {
+    let name = path.and_then(|path| path.file_name()).map(|name| name.to_string_lossy()).unwrap_or_default();
+    format!("{name}, line {}: {why}", line + 1)
 }
 
 /// Returns a text with the name replaced at these places.

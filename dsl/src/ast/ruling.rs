@@ -15,6 +15,16 @@ pub struct Ruling {
     pub rounds: Vec<Round>,
 }
 
+impl Ruling {
+    /// Returns its test cards, which exist only in it.
+    pub fn cards(&self) -> impl Iterator<Item = &Card> {
+        self.given.iter().filter_map(|fact| match &fact.kind {
+            FactKind::Card(card) => Some(card),
+            _ => None,
+        })
+    }
+}
+
 /// One `when` and its `then`.
 #[derive(Clone, Debug)]
 pub struct Round {

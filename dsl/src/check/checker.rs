@@ -79,6 +79,8 @@ pub(super) struct Found {
     pub used: Used,
     /// Where they use them.
     pub mentions: BTreeSet<(Span, Thing)>,
+    /// What is used because of its name, though no text mentions it, with the reason.
+    pub by_name: BTreeMap<Thing, &'static str>,
     /// Whether any effect forbids choosing something.
     pub bans_choosing: bool,
     /// How often `me`, `my` or `foe` was used.

@@ -295,10 +295,8 @@ impl<'a> Collected<'a> {
             ));
         }
         let home = Home { pack: None, ruling: Some(self.rulings.len()) };
-        for fact in &ruling.given {
-            if let ast::FactKind::Card(card) = &fact.kind {
-                self.card(card, &home);
-            }
+        for card in ruling.cards() {
+            self.card(card, &home);
         }
         self.rulings.push(ruling);
     }

@@ -61,7 +61,11 @@ impl Checker<'_> {
             names.cards.prints().map(|(name, print)| declared(Thing::Card(print.card), name, print.span));
         let all =
             settings.chain(attributes).chain(zones).chain(rules).chain(actions).chain(defs).chain(cards);
-        Mentions { declared: all.collect(), used: std::mem::take(&mut self.found.mentions) }
+        Mentions {
+            declared: all.collect(),
+            used: std::mem::take(&mut self.found.mentions),
+            by_name: std::mem::take(&mut self.found.by_name),
+        }
     }
 }
 
@@ -70,6 +74,7 @@ fn printed(item: &Item) -> (Vec<&Print>, Vec<&Name>) {
     match &item.kind {
         ItemKind::Card(card) => (vec![&card.print], Vec::new()),
         ItemKind::Make(make) => (vec![&make.print], make.from.iter().collect()),
+        ItemKind::Ruling(ruling) => (ruling.cards().map(|card| &card.print).collect(), Vec::new()),
         ItemKind::Table(table) => (table.rows.iter().map(|row| &row.print).collect(), vec![&table.name]),
         _ => (Vec::new(), Vec::new()),
     }

@@ -1,6 +1,6 @@
 //! Where the names of a game are declared and used: what an editor follows and renames.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_engine::rules::{ActionId, AttrId, SettingId, Span, ZoneId};
 
@@ -43,4 +43,6 @@ pub struct Mentions {
     pub declared: Vec<Declared>,
     /// The uses.
     pub used: BTreeSet<(Span, Thing)>,
+    /// What is used because of its name, though nothing mentions it, with the reason.
+    pub by_name: BTreeMap<Thing, &'static str>,
 }

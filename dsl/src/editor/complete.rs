@@ -55,7 +55,7 @@ pub fn complete(known: &Known, path: &str, text: &str, at: usize) -> Completions
     match path.rsplit('.').next() {
         Some("deck") => deck(known, line, at),
         Some("ron") => structure(known, line, at),
-        Some("tiru") => Place::of(before, line, at).complete(known),
+        Some("tiru") => Place::of(before, line, at).complete(known, text.get(at..).unwrap_or("")),
         _ => Completions::default(),
     }
 }
@@ -120,8 +120,12 @@ struct Place<'t> {
     before: Vec<&'t str>,
     /// How many braces are open.
     depth: usize,
+    /// Whether the innermost of them is that of a card, also of a ruling's test card.
+    in_card: bool,
     /// The first word of the item that the place is in.
     item: &'t str,
+    /// The test cards of the ruling that the place is in, as far as they are before it.
+    own_cards: Vec<&'t str>,
     /// The first token of the file.
     head: &'t str,
     /// What is typed after an open quote, and its beginning.
@@ -138,22 +142,41 @@ impl<'t> Place<'t> {
         let start = quote.unwrap_or(at - typed);
         let end = quote.map_or(start, |start| start.saturating_sub(1));
         let tokens = tokens(before.get(..end).unwrap_or(""));
-        let mut depth = 0_usize;
+        let mut open: Vec<bool> = Vec::new();
         let mut item = "";
+        let mut own_cards = Vec::new();
+        // Whether the next brace is that of a card.
+        let mut is_card = false;
+        let mut last = "";
         for token in &tokens {
             match *token {
-                "{" => depth += 1,
-                "}" => depth = depth.saturating_sub(1),
-                word if depth == 0 && ITEMS.contains(&word) => item = word,
+                "{" => open.push(std::mem::take(&mut is_card)),
+                "}" => {
+                    open.pop();
+                }
+                word if open.is_empty() && ITEMS.contains(&word) => {
+                    item = word;
+                    is_card = ["card", "make", "table"].contains(&word);
+                    own_cards.clear();
+                }
+                word if item == "ruling" && last == "card" => {
+                    if let Some(name) = quoted(word) {
+                        is_card = true;
+                        own_cards.push(name);
+                    }
+                }
                 _ => {}
             }
+            last = token;
         }
         let in_comment = quote.is_none() && line.split('"').step_by(2).any(|part| part.contains("//"));
         let head = tokens.first().copied().unwrap_or("");
         Place {
             before: tokens.into_iter().rev().take(8).collect(),
-            depth,
+            depth: open.len(),
+            in_card: open.last() == Some(&true),
             item,
+            own_cards,
             head,
             quote,
             start,
@@ -165,11 +188,11 @@ impl<'t> Place<'t> {
         self.before.get(back).copied().unwrap_or("")
     }
 
-    fn complete(&self, known: &Known) -> Completions {
-        Completions { start: self.start, words: self.words(known) }
+    fn complete(&self, known: &Known, after: &str) -> Completions {
+        Completions { start: self.start, words: self.words(known, after) }
     }
 
-    fn words(&self, known: &Known) -> Vec<Suggested> {
+    fn words(&self, known: &Known, after: &str) -> Vec<Suggested> {
         if self.in_comment {
             return Vec::new();
         }
@@ -180,7 +203,7 @@ impl<'t> Place<'t> {
             return match last {
                 _ if own || self.depth == 0 && self.item != "icons" => Vec::new(),
                 "phase" => phases(known),
-                _ => of_kinds(known, &[Kind::Card]),
+                _ => [self.test_cards(after), of_kinds(known, &[Kind::Card])].concat(),
             };
         }
         if last == "." {
@@ -196,7 +219,7 @@ impl<'t> Place<'t> {
         let zones = [Kind::Zone, Kind::SharedZone];
         match last {
             "to" | "from" => [of_kinds(known, &zones), plain()].concat(),
-            "in" if self.depth == 1 && self.item == "card" => of_kinds(known, &zones),
+            "in" if self.in_card => of_kinds(known, &zones),
             "on" | "before" | "cannot" | "can" | "does" | "did" | "choose" if last != "choose" => {
                 let mut words = of_kinds(known, &[Kind::Rule, Kind::Action]);
                 words.extend(language(VERBS));
@@ -206,7 +229,7 @@ impl<'t> Place<'t> {
             "start" | "end" => phases(known),
             "" => language(&["pack", "rules", "rulings", "house"]),
             _ if self.depth == 0 && (last == "}" || self.is_new_item()) => language(ITEMS),
-            _ if self.depth == 1 && ["card", "make", "table"].contains(&self.item) => {
+            _ if self.in_card => {
                 let printed = known.names.iter().filter(|(name, kind, _)| {
                     *kind == Kind::Attribute(Of::Card) && known.printed.contains(name)
                 });
@@ -219,6 +242,20 @@ impl<'t> Place<'t> {
         }
     }
 
+    /// The test cards of the ruling that the place is in, also those after it.
+    fn test_cards(&self, after: &str) -> Vec<Suggested> {
+        if self.item != "ruling" {
+            return Vec::new();
+        }
+        // The rest of the line may begin inside a name.
+        let after = tokens(after.split_once('\n').map_or("", |(_, after)| after));
+        let end = after.iter().position(|token| *token == "ruling").unwrap_or(after.len());
+        let pairs = after.iter().zip(after.iter().skip(1)).take(end);
+        let later = pairs.filter(|(first, _)| **first == "card").filter_map(|(_, name)| quoted(name));
+        let all = self.own_cards.iter().copied().chain(later);
+        all.map(|name| suggested(name, Kind::Card, "test card of this ruling")).collect()
+    }
+
     /// Whether the first line of the file is complete, so that an item begins.
     fn is_new_item(&self) -> bool {
         self.token(1) == "for" && ["pack", "rules", "rulings", "house"].contains(&self.head)
@@ -229,13 +266,13 @@ impl<'t> Place<'t> {
         let is_name = |token: &&str| token.starts_with(|first: char| first.is_ascii_lowercase());
         match self.token(0) {
             "=" | "!=" => Some(self.token(1)).filter(is_name),
-            "," if self.depth == 1 => {
+            "," if self.in_card => {
                 // Several words: the attribute is before the first of them.
                 let words = self.before.iter().position(|token| !is_name(token) && *token != ",");
                 let at = words.unwrap_or(self.before.len());
                 self.before.get(at.checked_sub(1)?).copied()
             }
-            name if self.depth == 1 && ["card", "make", "table"].contains(&self.item) => Some(name),
+            name if self.in_card => Some(name),
             _ => None,
         }
     }
@@ -308,6 +345,11 @@ fn language_or(list: &[&str], detail: &str) -> Vec<Suggested> {
 
 fn suggested(word: &str, kind: Kind, detail: &str) -> Suggested {
     Suggested { word: word.to_owned(), kind, detail: detail.to_owned() }
+}
+
+/// Returns the name in a token that is a text in quotes.
+fn quoted(token: &str) -> Option<&str> {
+    token.strip_prefix('"')?.strip_suffix('"')
 }
 
 /// Splits a text into words, texts in quotes and marks, without comments.

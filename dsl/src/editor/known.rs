@@ -1,7 +1,10 @@
 //! The names that can be written in the files of a game, with a short description of each.
 
-use tiru_engine::rules::{Id, Of};
+use std::collections::BTreeSet;
 
+use tiru_engine::rules::{Id, Of, Span};
+
+use crate::ast::ItemKind;
 use crate::blueprint::{AttributeKind, Blueprint, SettingKind};
 use crate::checked::Thing;
 use crate::load::Loaded;
@@ -55,6 +58,13 @@ impl Known {
     pub fn of(loaded: &Loaded) -> Option<Known> {
         let game = loaded.blueprint.as_ref()?;
         let mut known = Known::default();
+        // No other file can name the test cards of a ruling.
+        let rulings = loaded.items().filter_map(|item| match &item.kind {
+            ItemKind::Ruling(ruling) => Some(ruling),
+            _ => None,
+        });
+        let tests: BTreeSet<Span> =
+            rulings.flat_map(|ruling| ruling.cards()).map(|card| card.name.span).collect();
         for one in &loaded.mentions.declared {
             let (kind, detail) = match one.thing {
                 Thing::Setting(id) => (Kind::Setting, setting(game, id.index())),
@@ -73,6 +83,7 @@ impl Known {
                 Thing::Rule(_) => (Kind::Rule, "rule".to_owned()),
                 Thing::Action(_) => (Kind::Action, "action".to_owned()),
                 Thing::Def(_) => (Kind::Def, "named expression".to_owned()),
+                Thing::Card(_) if tests.contains(&one.span) => continue,
                 Thing::Card(_) => (Kind::Card, "card".to_owned()),
             };
             if !known.names.iter().any(|(name, other, _)| *name == one.name && *other == kind) {

@@ -9,5 +9,5 @@ mod outline;
 pub use complete::{Completions, Suggested, complete};
 pub use known::{Kind, Known};
 pub use meaning::{meaning, words};
-pub use name::{NameKind, Named, Place, declaration, name_at, places_of};
+pub use name::{NameKind, Named, Place, declaration, name_at, places_of, used_by_name};
 pub use outline::{Entry, EntryKind, outline};

@@ -76,6 +76,12 @@ pub fn name_at(loaded: &Loaded, source: SourceId, at: u32) -> Option<(Named, Spa
     named.min_by_key(|(_, span)| span.end - span.start)
 }
 
+/// Returns why a name is used although nothing mentions it; `None` if it is not.
+pub fn used_by_name(loaded: &Loaded, wanted: &Named) -> Option<&'static str> {
+    let mut all = loaded.mentions.by_name.iter();
+    all.find(|(thing, _)| of(loaded, **thing).as_ref() == Some(wanted)).map(|(_, why)| *why)
+}
+
 /// Returns all places of a name in the files of a game, in order.
 pub fn places_of(loaded: &Loaded, wanted: &Named) -> Vec<Place> {
     let mentions = &loaded.mentions;

@@ -61,7 +61,12 @@ impl Checker<'_> {
             Some(rules) => {
                 rules.iter().filter_map(|name| self.seatless_rule(name, "the setup of a match")).collect()
             }
-            None => self.deals().into_iter().collect(),
+            None => {
+                let rule = self.deals();
+                let why = "`game.ron` has no `setup`, so a match begins with the rule `deal`";
+                self.found.by_name.extend(rule.map(|rule| (Thing::Rule(rule), why)));
+                rule.into_iter().collect()
+            }
         };
         for phase in &blueprint.phases {
             let node = self.node(phase, &mut structure.nodes, phase::Within::Nothing);
