@@ -122,6 +122,34 @@ fn a_changed_pack_and_another_folder_are_compared() {
 }
 
 #[test]
+fn a_changed_pack_with_a_mistake_is_refused_with_its_mistakes() {
+    let folder = Scratch::new("sim-compare", "mistake");
+    fs::create_dir_all(folder.join("dice")).unwrap();
+    dice(&folder.join("dice"), 4);
+    let refused = |pack: &str, args: &[&str]| {
+        fs::write(folder.join("changed.txt"), pack).unwrap();
+        fs::rename(folder.join("changed.txt"), folder.join("changed.tiru")).unwrap();
+        let told = sim(&folder, &[&["dice", "--games", "5", "--pack", "changed.tiru"], args].concat());
+        assert_eq!((told.status.code(), told.stdout.len()), (Some(1), 0), "{told:?}");
+        String::from_utf8(told.stderr).unwrap()
+    };
+    let misspelt = "pack \"Cards\" for dice\ncard \"Ant\" { migth 5 }\ncard \"Bee\" { might 9 }\n";
+    let broken = "pack \"Cards\" for dice\ncard \"Ant\" { might \n";
+    for args in [&[][..], &["--compare"]] {
+        let said = refused(misspelt, args);
+        assert!(said.contains("changed.tiru:2:14") && said.contains("did you mean `might`?"), "{said}");
+        assert!(!said.contains("left out"), "{said}");
+        let said = refused(broken, args);
+        assert!(said.contains("changed.tiru:2:"), "{said}");
+    }
+    // The mistake is in another pack, which has a card of the same name.
+    fs::write(folder.join("dice/packs/more.tiru"), "pack \"More\" for dice\ncard \"Cat\" { might 1 }\n")
+        .unwrap();
+    let said = refused("pack \"Cards\" for dice\ncard \"Ant\" { might 5 }\ncard \"Cat\" { might 9 }\n", &[]);
+    assert!(said.contains("Cat"), "{said}");
+}
+
+#[test]
 fn a_small_difference_is_not_called_one() {
     // Random players do not notice how long a match may be.
     let args = ["monsterpack", "--against", "must_summon=no", "--games", "40", "--deck", "Long Reach"];

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::load::{Folder, Loaded, Role, load};
-use tiru_engine::rules::Game;
+use tiru_engine::rules::{Game, SourceId};
 
 use super::packs::Packs;
 use crate::exit::Exit;
@@ -30,10 +30,10 @@ pub(crate) fn files(
     print: &mut Print,
 ) -> Result<Loaded, Exit> {
     let (game, mut folder) = houses.read(typed, print)?;
-    if let Err(words) = packs.replace(&game, &mut folder) {
+    let changed = packs.replace(&game, &mut folder).map_err(|words| {
         print.remark(words);
-        return Err(Exit::Usage);
-    }
+        Exit::Usage
+    })?;
     for deck in decks.iter().filter(|deck| is_file(deck)) {
         if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
             print.remark(format_args!("error: there is no file `{}`", escape(deck)));
@@ -43,10 +43,18 @@ pub(crate) fn files(
     }
     let loaded = load(folder);
     let errors = || loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
-    let in_decks: Vec<Diagnostic> =
-        errors().filter(|diagnostic| is_in(&loaded, diagnostic, decks)).cloned().collect();
-    if !in_decks.is_empty() {
-        print.remark(human(&loaded.sources, &in_decks, Colour::None));
+    // The game could be played without them, but they were asked for.
+    let is_requested =
+        |one: &&Diagnostic| is_in(&loaded, one, decks) || is_of(&loaded, one.span.source, &changed);
+    let in_requested: Vec<Diagnostic> = errors().filter(is_requested).cloned().collect();
+    if !in_requested.is_empty() {
+        print.remark(human(&loaded.sources, &in_requested, Colour::None));
+        return Err(Exit::Mistakes);
+    }
+    // A changed pack without a mistake of its own can be left out for one in another file.
+    if loaded.left_out.iter().any(|source| is_of(&loaded, *source, &changed)) {
+        let all: Vec<Diagnostic> = errors().cloned().collect();
+        print.remark(human(&loaded.sources, &all, Colour::None));
         return Err(Exit::Mistakes);
     }
     Ok(loaded)
@@ -81,6 +89,11 @@ pub(super) fn read(
         return Err(Exit::Mistakes);
     }
     Ok((loaded, game))
+}
+
+/// Whether a file is one of these.
+fn is_of(loaded: &Loaded, source: SourceId, paths: &[String]) -> bool {
+    paths.iter().any(|path| path == loaded.sources.path(source))
 }
 
 /// Whether a mistake is in one of the requested decks.

@@ -18,8 +18,8 @@ pub(crate) struct Packs {
 }
 
 impl Packs {
-    /// Puts the packs in the place of those with their names, or says why that cannot be.
-    pub(super) fn replace(&self, game: &ShelfGame, folder: &mut Folder) -> Result<(), String> {
+    /// Puts the packs in the place of those with their names, or says why that cannot be. Returns their paths in the folder.
+    pub(super) fn replace(&self, game: &ShelfGame, folder: &mut Folder) -> Result<Vec<String>, String> {
         let whole = |path: &str| Path::new(path).canonicalize().ok();
         let is_own =
             |path: &str| ShelfGame::around(Path::new(path)).is_some_and(|(around, _)| around == *game);
@@ -29,14 +29,12 @@ impl Packs {
             let is_loose = |file: &File| whole(&file.path).is_some_and(|path| named.contains(&path));
             folder.files.retain(|file| file.role != Role::Pack || !is_loose(file));
         }
-        for path in &self.played {
-            replace(folder, path)?;
-        }
-        Ok(())
+        self.played.iter().map(|path| replace(folder, path)).collect()
     }
 }
 
-fn replace(folder: &mut Folder, path: &str) -> Result<(), String> {
+/// Puts a pack in the place of the one with its name, and returns its path.
+fn replace(folder: &mut Folder, path: &str) -> Result<String, String> {
     let loose = Loose::read(Path::new(path), Reached::Named);
     let shown = escape(path);
     if let Err(why) = &loose.file.content {
@@ -61,7 +59,7 @@ fn replace(folder: &mut Folder, path: &str) -> Result<(), String> {
         ));
     };
     *old = loose.file;
-    Ok(())
+    Ok(old.path.clone())
 }
 
 /// Returns the title in the first line of a pack.
