@@ -85,10 +85,10 @@ fn parts_that_do_not_belong_together_are_refused_by_name() {
     for (other, words) in [
         ("seed.json", "the seed is 2 here, 1 there"),
         ("games.json", "the number of matches is 10 here, 9 there"),
-        ("rules.json", "the rules is columns=3 here, the official ones there"),
+        ("rules.json", "the rules are columns=3 here, the official ones there"),
         ("game.json", "the game is battlemonsters here, monsterpack there"),
-        ("players.json", "who plays is greedy, random here"),
-        ("decks.json", "the decks is Quick Sparks, Quick Sparks here"),
+        ("players.json", "the players are greedy, random here"),
+        ("decks.json", "the decks are Quick Sparks, Quick Sparks here"),
     ] {
         let said = refused(&folder, &["sim", "merge", one, two, three, other], 1);
         assert!(
@@ -126,6 +126,10 @@ fn what_cannot_be_done_is_said_before_the_first_match() {
         said.contains("5 matches cannot be cut into 9 shards") && said.contains("at most `5/5`"),
         "{said}"
     );
+    let pairs = ["sim", "monsterpack", "--decks", "all", "--games", "6", "--shard", "4/4", "--to", "x.json"];
+    let said = refused(&folder, &pairs, 2);
+    assert!(said.contains("6 matches for each pair, half of them from each seat, cannot be cut"), "{said}");
+    assert!(said.contains("at most `3/3`"), "{said}");
     assert!(with(&["--shard", "1/2"]).contains("--to"));
     let said = with(&["--to", "nowhere/x.json"]);
     assert!(said.contains("there is no folder `nowhere`"), "{said}");
@@ -160,6 +164,17 @@ fn batches_are_played_until_the_result_is_sure() {
     assert!(told.contains("not as sure as ±0.1 % after all matches: ±"), "{told}");
     let told = printed(&folder, &["sim", "monsterpack", "--until", "3%", "--decks", "all", "--games", "400"]);
     assert!(told.contains("played until the result was as sure as ±3 %"), "{told}");
+    for (width, words) in [
+        ("3%", "played until the result was as sure as ±3 %"),
+        ("0.1%", "not as sure as ±0.1 % after all matches: ±"),
+    ] {
+        printed(
+            &folder,
+            &["sim", "monsterpack", "--until", width, "--games", "1500", "--report", "sure.html"],
+        );
+        let page = fs::read_to_string(folder.join("sure.html")).unwrap();
+        assert!(page.contains(words) && !page.contains("Interrupted"), "{width}");
+    }
 }
 
 #[cfg(unix)]
@@ -182,6 +197,20 @@ fn ctrl_c_reports_what_was_played() {
         report.contains("interrupted: ") && report.contains("of 100 000 000 matches were played"),
         "{report}"
     );
+    let (report, _) = interrupted(&["--until", "0.01%", "--report", "until.html"]);
+    assert!(report.contains("of at most 100 000 000 matches were played"), "{report}");
+    assert!(report.contains("not as sure as ±0.01 % yet: ±"), "{report}");
+    let page = fs::read_to_string(folder.join("until.html")).unwrap();
+    assert!(page.contains("Interrupted: at most 100 000 000 were asked for"), "{page}");
+    assert!(page.contains("not as sure as ±0.01 % yet: ±"), "{page}");
+    let (report, _) = interrupted(&["--until", "0.01%", "--decks", "all", "--json"]);
+    let json: Value = serde_json::from_str(&report).unwrap();
+    assert!(json["interrupted_of"].as_u64().is_some_and(|of| of >= 100_000_000), "{report}");
+    let vary = ["--deck", "Long Reach", "--vary", "Mist Minnow.power", "--win-rate", "80%"];
+    let (report, _) = interrupted(&vary);
+    assert!(report.contains("interrupted: ") && report.contains(" matches with "), "{report}");
+    assert!(report.contains("no conclusion: the search was interrupted"), "{report}");
+    assert!(!report.contains(" gives ") && !report.contains('◀'), "{report}");
     let (report, said) = interrupted(&["--to", "part.json"]);
     assert!(report.is_empty() && said.contains("`part.json` is not written"), "{report}{said}");
     assert!(!folder.join("part.json").exists());

@@ -76,7 +76,25 @@ fn the_value_that_balances_a_card_is_found() {
             .stdout,
     )
     .unwrap();
-    assert!(told.contains("no value from 60 to 90 gives 20 % ±2: might 60 comes nearest"), "{told}");
+    assert!(told.contains("none of the 4 values played gives 20 % ±2: might 60 comes nearest"), "{told}");
+}
+
+#[test]
+fn only_values_that_a_card_may_print_are_played() {
+    let folder = dice("range");
+    let structure = fs::read_to_string(folder.join("game.ron")).unwrap();
+    let limited = structure.replacen("printed: true", "printed: true, range: (5, 120)", 1);
+    fs::write(folder.join("game.ron"), limited).unwrap();
+    let run = json(&folder, &[".", "--games", "50", "--vary", "Big Ant.might", "--win-rate", "1%±0.1"]);
+    let values: Vec<i64> =
+        run["curve"].as_array().unwrap().iter().map(|point| point["value"].as_i64().unwrap()).collect();
+    assert_eq!((values.first(), values.last()), (Some(&5), Some(&120)), "{run}");
+    for (range, within) in [("-5..50", "5..50"), ("10..2000", "10..120")] {
+        let vary = format!("Big Ant.might={range}");
+        let said = refused(&folder, &[".", "--win-rate", "50%", "--vary", &vary]);
+        assert!(said.contains("`might` of a card is from 5 to 120"), "{said}");
+        assert!(said.contains(&format!("help: write `Big Ant.might={within}`")), "{said}");
+    }
 }
 
 #[test]

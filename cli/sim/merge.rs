@@ -95,32 +95,32 @@ impl Merge {
 fn differs(one: &Part, other: &Part) -> Option<String> {
     let (a, b) = (&one.about, &other.about);
     let differ = |what: &str, a: &dyn std::fmt::Display, b: &dyn std::fmt::Display| {
-        Some(format!("{what} is {} here, {} there", escape(&b.to_string()), escape(&a.to_string())))
+        Some(format!("{what} {} here, {} there", escape(&b.to_string()), escape(&a.to_string())))
     };
     if one.version != other.version {
-        return differ("the version of Tiru", &one.version, &other.version);
+        return differ("the version of Tiru is", &one.version, &other.version);
     }
     if one.shard.of != other.shard.of {
-        return differ("the number of shards", &one.shard.of, &other.shard.of);
+        return differ("the number of shards is", &one.shard.of, &other.shard.of);
     }
     if a.seed != b.seed {
-        return differ("the seed", &a.seed, &b.seed);
+        return differ("the seed is", &a.seed, &b.seed);
     }
     if a.players != b.players {
-        return differ("who plays", &a.players.join(", "), &b.players.join(", "));
+        return differ("the players are", &a.players.join(", "), &b.players.join(", "));
     }
     if a.games() != b.games() {
-        return differ("the number of matches", &a.games(), &b.games());
+        return differ("the number of matches is", &a.games(), &b.games());
     }
     for (a, b) in a.versions.iter().zip(&b.versions) {
         if a.id != b.id {
-            return differ("the game", &a.id, &b.id);
+            return differ("the game is", &a.id, &b.id);
         }
         if a.decks != b.decks {
-            return differ("the decks", &a.decks.join(", "), &b.decks.join(", "));
+            return differ("the decks are", &a.decks.join(", "), &b.decks.join(", "));
         }
         if a.settings != b.settings || a.house != b.house {
-            return differ("the rules", &a.rules(), &b.rules());
+            return differ("the rules are", &a.rules(), &b.rules());
         }
         if a.files != b.files {
             return Some("the files of the game are not the same".to_owned());

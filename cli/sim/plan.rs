@@ -1,11 +1,13 @@
 //! What a run plays, from its arguments: the description for the report, and the lineups.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tiru_dsl::assemble::PlayableDeck;
+use tiru_dsl::blueprint::Formula;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::Game;
+use tiru_engine::rules::{Game, Of};
 
 use super::Sim;
 use super::about::{About, Kind, LegOf, Version};
@@ -25,6 +27,8 @@ pub(super) struct Plan {
     pub(super) sits: Vec<Sits>,
     /// The arguments of each version, to read it again.
     pub(super) sources: Vec<(String, Deal)>,
+    /// The least and the most that a card of the first version may print, by attribute, where the game says it as a number.
+    pub(super) ranges: BTreeMap<String, (i64, i64)>,
 }
 
 /// Why there is no plan, as lines.
@@ -47,7 +51,7 @@ impl Plan {
         };
         let about = About { until: sim.until, ..About::new(kind, sim.seed, &sits) };
         let sources = vec![(typed.to_owned(), deal.clone())];
-        let mut plan = Plan { about, legs: Vec::new(), sits, sources };
+        let mut plan = Plan { about, legs: Vec::new(), sits, sources, ranges: ranges(&loaded) };
         let made = match other {
             _ if kind == Kind::Pairs => plan.every_pair(sim, &loaded, &game),
             Some(other) => {
@@ -151,6 +155,20 @@ impl Plan {
         }
         Ok(())
     }
+}
+
+/// Returns the numbers that cards may print, by attribute: those of its `range`, `min` and `max`.
+fn ranges(loaded: &Loaded) -> BTreeMap<String, (i64, i64)> {
+    let attributes = loaded.blueprint.iter().flat_map(|game| &game.attributes);
+    let of_cards = attributes.filter(|attribute| attribute.of.value == Of::Card);
+    let limits = of_cards.map(|attribute| {
+        let (least, most) =
+            attribute.range.as_ref().map_or((None, None), |(least, most)| (Some(least), Some(most)));
+        let least = [least, attribute.min.as_ref()].into_iter().flatten().filter_map(Formula::literal).max();
+        let most = [most, attribute.max.as_ref()].into_iter().flatten().filter_map(Formula::literal).min();
+        (attribute.name.text.clone(), (least.unwrap_or(i64::MIN), most.unwrap_or(i64::MAX)))
+    });
+    limits.collect()
 }
 
 /// Reports why nothing can be played.

@@ -24,7 +24,7 @@ pub(super) fn shard(plan: &Plan, shard: Shard, pool: &ThreadPool, stop: &AtomicB
 }
 
 /// Plays batch after batch, until the result is sure enough or there were as many matches as planned. The plan says then how many
-/// were played.
+/// were played; if that was interrupted, it says how many there could have been.
 pub(super) fn until(plan: &mut Plan, until: Until, pool: &ThreadPool, stop: &AtomicBool) -> Results {
     let most: Vec<u64> = plan.about.legs.iter().map(|leg| leg.games).collect();
     let bar = progress(most.iter().sum());
@@ -41,8 +41,9 @@ pub(super) fn until(plan: &mut Plan, until: Until, pool: &ThreadPool, stop: &Ato
         results = if results.scores.is_empty() { more } else { results.merged(more) };
         let reached = until.is_reached(&plan.about, &results);
         let all = most.iter().all(|most| played >= *most);
-        if reached || all || stop.load(Ordering::Relaxed) {
-            for (leg, most) in plan.about.legs.iter_mut().zip(&most) {
+        let interrupted = stop.load(Ordering::Relaxed);
+        if reached || all || interrupted {
+            for (leg, most) in plan.about.legs.iter_mut().zip(&most).filter(|_| !interrupted) {
                 leg.games = played.min(*most);
             }
             bar.finish_and_clear();

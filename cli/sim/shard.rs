@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::about::About;
+use super::about::{About, Kind};
+use super::show::matches;
 
 /// The most shards.
 const MOST: u64 = 1_000_000;
@@ -45,7 +46,12 @@ impl Shard {
         if self.of <= most {
             return Ok(());
         }
-        let matches = super::show::matches(most);
+        let matches = match (about.kind, about.legs.as_slice()) {
+            (Kind::Pairs, [first, second, ..]) => {
+                format!("{} for each pair, half of them from each seat,", matches(first.games + second.games))
+            }
+            _ => matches(most),
+        };
         Err(format!(
             "error: `--shard {self}`: {matches} cannot be cut into {} shards\nhelp: write at most `{}/{most}`, or play more with `--games`",
             self.of,

@@ -86,6 +86,26 @@ impl Report<'_> {
         }
     }
 
+    /// Returns how many matches were asked for, if they were interrupted: `1 000`, with `--until` `at most 1 000`.
+    pub(super) fn interrupted_of(&self) -> Option<String> {
+        let wanted = self.about.games();
+        let at_most = if self.about.until.is_some() { "at most " } else { "" };
+        (self.results.games() < wanted).then(|| format!("{at_most}{}", grouped(wanted)))
+    }
+
+    /// Says how sure the result is, if that decided how many matches were played: what is not as wanted, and the rest.
+    pub(super) fn how_sure(&self) -> Option<(&'static str, String)> {
+        let until = self.about.until?;
+        let (shown, found) = (until.shown(), 100.0 * give_or_take(self.about, self.results));
+        let is_interrupted = self.interrupted_of().is_some();
+        Some(match (until.is_reached(self.about, self.results), is_interrupted) {
+            (true, false) => ("", format!("played until the result was as sure as {shown}")),
+            (true, true) => ("", format!("the result is as sure as {shown}")),
+            (false, false) => ("not as sure", format!(" as {shown} after all matches: ±{found:.2} %")),
+            (false, true) => ("not as sure", format!(" as {shown} yet: ±{found:.2} %")),
+        })
+    }
+
     /// Prints it for people.
     pub(super) fn text(&self, print: &mut Print) {
         match self.about.kind {
@@ -107,22 +127,16 @@ impl Report<'_> {
 
 /// Prints what was played, and under which rules.
 pub(super) fn head(report: &Report<'_>, version: &Version, what: &str, print: &mut Print) {
-    let (about, results) = (report.about, report.results);
     let name = print.tone(Tone::Heading, &escape(&version.name));
-    print.line(format_args!("{name}: {what}, seed {}", about.seed));
-    let (played, wanted) = (results.games(), about.games());
-    if played < wanted {
+    print.line(format_args!("{name}: {what}, seed {}", report.about.seed));
+    if let Some(wanted) = report.interrupted_of() {
         let words = print.tone(Tone::Doubtful, "interrupted");
-        print.line(format_args!("  {words}: {} of {} matches were played", grouped(played), grouped(wanted)));
+        let played = grouped(report.results.games());
+        print.line(format_args!("  {words}: {played} of {wanted} matches were played"));
     }
-    if let Some(until) = about.until {
-        let found = 100.0 * give_or_take(about, results);
-        if until.is_reached(about, results) {
-            print.line(format_args!("  played until the result was as sure as {}", until.shown()));
-        } else {
-            let words = print.tone(Tone::Doubtful, "not as sure");
-            print.line(format_args!("  {words} as {} after all matches: ±{found:.2} %", until.shown()));
-        }
+    if let Some((doubt, rest)) = report.how_sure() {
+        let words = if doubt.is_empty() { String::new() } else { print.tone(Tone::Doubtful, doubt) };
+        print.line(format_args!("  {words}{rest}"));
     }
 }
 

@@ -70,8 +70,8 @@ fn head(report: &Report<'_>, page: &mut String) {
     let _ = write!(page, "<header><h1>{}</h1>", quoted(&version.name));
     let twice = if about.kind == Kind::Compare { ", half of them under each of two versions" } else { "" };
     let _ = write!(page, "<p>{}{twice}, seed {}</p>", matches(results.games()), about.seed);
-    if results.games() < about.games() {
-        let _ = write!(page, "<p class=\"warn\">Interrupted: {} were asked for.</p>", grouped(about.games()));
+    if let Some(wanted) = report.interrupted_of() {
+        let _ = write!(page, "<p class=\"warn\">Interrupted: {wanted} were asked for.</p>");
     }
     page.push_str("<dl>");
     let mut row = |name: &str, value: &str| {
@@ -86,6 +86,9 @@ fn head(report: &Report<'_>, page: &mut String) {
     }
     row("Players", &about.players.join(", "));
     row("Decks", &version.decks.join(", "));
+    if let Some((doubt, rest)) = report.how_sure() {
+        row("How sure", &format!("{doubt}{rest}"));
+    }
     page.push_str("</dl></header>\n");
 }
 

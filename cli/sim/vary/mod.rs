@@ -31,8 +31,8 @@ const SPREAD: i64 = 4;
 struct Curve {
     /// The wins of the first deck, by value.
     points: BTreeMap<i32, Share>,
-    /// The value that comes nearest.
-    best: i32,
+    /// The value that comes nearest; nothing if the search was interrupted.
+    best: Option<i32>,
     interrupted: bool,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn run(
         Err(exit) => return exit,
     };
     let Some(leg) = plan.legs.first() else { return Exit::Usage };
-    let found = match what.find(leg.lineup.game(), &leg.lists) {
+    let found = match what.find(leg.lineup.game(), &leg.lists, &plan.ranges) {
         Ok(found) => found,
         Err(words) => {
             print.remark(words);
@@ -101,9 +101,9 @@ fn search(
         tried(i64::midpoint(a, b), &mut points)?;
     }
     let off = |share: &Share| (share.rate - target.rate()).abs();
-    let best = points.iter().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b))).map(|(value, _)| *value);
+    let nearest = points.iter().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b))).map(|(value, _)| *value);
     let interrupted = stop.load(Ordering::Relaxed);
-    Ok(Curve { best: best.unwrap_or(found.printed), points, interrupted })
+    Ok(Curve { best: nearest.filter(|_| !interrupted), points, interrupted })
 }
 
 /// Returns the steps of two neighbours, one below the wanted rate and one above; nothing if all are on one side.

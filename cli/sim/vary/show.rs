@@ -7,6 +7,7 @@ use super::what::{Found, Target};
 use super::{Curve, Sim};
 use crate::deal::seat_name;
 use crate::print::{Print, Tone};
+use crate::report::count;
 use crate::sim::about::About;
 use crate::sim::interval::Share;
 use crate::sim::show::matches;
@@ -35,6 +36,12 @@ fn text(about: &About, found: &Found, target: Target, curve: &Curve, print: &mut
     let (card, attr) = (escape(&found.name.0), escape(&found.name.1));
     let name = print.tone(Tone::Heading, &escape(&version.name));
     print.line(format_args!("{name}: {} for each value, seed {}", matches(about.games()), about.seed));
+    if curve.interrupted {
+        let played = curve.points.values().map(|share| share.of).fold(0, u64::saturating_add);
+        let words = print.tone(Tone::Doubtful, "interrupted");
+        let values = count(curve.points.len(), "value");
+        print.line(format_args!("  {words}: {} with {values} were played", matches(played)));
+    }
     print.line(format_args!("  varied: {attr} of {card}, {} as printed", found.printed));
     print.line(format_args!(
         "  wanted: {} ({}) wins {}",
@@ -46,7 +53,7 @@ fn text(about: &About, found: &Found, target: Target, curve: &Curve, print: &mut
     print.line("");
     print.line(format_args!("  {attr:>10}  {:<25}  {}", "won (95 % interval)", "0 % to 100 %"));
     for (value, share) in &curve.points {
-        let mark = if *value == curve.best { "◀" } else { "" };
+        let mark = if Some(*value) == curve.best { "◀" } else { "" };
         let line = format!("  {value:>10}  {:<25}  {}{mark}", share.shown(), bar(*share));
         print.line(line.trim_end());
     }
@@ -63,25 +70,30 @@ fn bar(share: Share) -> String {
 
 /// Says which value is best, and how sure that is.
 fn verdict(found: &Found, target: Target, curve: &Curve) -> String {
-    let Some(share) = curve.points.get(&curve.best) else {
-        return "interrupted before the first value was played".to_owned();
+    let Some((best, share)) = best(curve) else {
+        return "no conclusion: the search was interrupted".to_owned();
     };
-    let (best, attr) = (curve.best, escape(&found.name.1));
+    let attr = escape(&found.name.1);
     if !target.is_met(share.rate) {
         return format!(
-            "no value from {} to {} gives {}: {attr} {best} comes nearest",
-            found.value(0),
-            found.value(found.steps()),
+            "none of the {} values played gives {}: {attr} {best} comes nearest",
+            curve.points.len(),
             target.shown()
         );
     }
-    let sure = if is_sure(*share, target) {
+    let sure = if is_sure(share, target) {
         ""
     } else {
         "; its interval is wider than that: more `--games` make it sure"
     };
     let printed = if best == found.printed { ", as printed" } else { "" };
     format!("{attr} {best}{printed} gives {}{sure}", target.shown())
+}
+
+/// Returns the value that comes nearest, with its wins.
+fn best(curve: &Curve) -> Option<(i32, Share)> {
+    let best = curve.best?;
+    curve.points.get(&best).map(|share| (best, *share))
 }
 
 /// Whether the whole interval is near enough.
@@ -102,8 +114,8 @@ struct Document<'a> {
     win_rate: f64,
     give_or_take: f64,
     curve: Vec<Point>,
-    /// The value that comes nearest.
-    best: i32,
+    /// The value that comes nearest; nothing if the search was interrupted.
+    best: Option<i32>,
     /// Whether it is near enough, and whether its whole interval is.
     reached: bool,
     sure: bool,
@@ -118,7 +130,7 @@ struct Point {
 
 fn json(about: &About, found: &Found, target: Target, curve: &Curve, print: &mut Print) {
     let Some(version) = about.versions.first() else { return };
-    let best = curve.points.get(&curve.best).copied();
+    let best = best(curve).map(|(_, share)| share);
     let document = Document {
         game: &version.id,
         seed: about.seed,

@@ -1,5 +1,7 @@
 //! The arguments of a search for a value, and what they mean in a game.
 
+use std::collections::BTreeMap;
+
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::DeckList;
@@ -121,7 +123,12 @@ impl Target {
 
 impl What {
     /// Finds the card and its value, or says what is wrong.
-    pub(super) fn find(&self, game: &Game, decks: &[DeckList]) -> Result<Found, String> {
+    pub(super) fn find(
+        &self,
+        game: &Game,
+        decks: &[DeckList],
+        ranges: &BTreeMap<String, (i64, i64)>,
+    ) -> Result<Found, String> {
         let is_meant = |card: &CardDef| card.full_name().eq_ignore_ascii_case(&self.card);
         let Some((card, def)) = game.cards.iter().find(|(_, card)| is_meant(card)) else {
             let names: Vec<String> = game.cards.rows().iter().map(CardDef::full_name).collect();
@@ -157,7 +164,7 @@ impl What {
                 escape(&names.join(", "))
             ));
         }
-        let (least, most) = self.range.unwrap_or((0, printed.saturating_mul(2).max(10)));
+        let (least, most) = self.values(printed, ranges.get(&self.attr).copied())?;
         let found = Found {
             card,
             attr,
@@ -176,6 +183,35 @@ impl What {
             return Err(format!("error: the step {} is larger than the range {least}..{most}", found.step));
         }
         Ok(found)
+    }
+}
+
+impl What {
+    /// Returns the least and the most value to try: as typed, or from 0 to twice what is printed, within what a card may print.
+    fn values(&self, printed: i32, allowed: Option<(i64, i64)>) -> Result<(i32, i32), String> {
+        let (least, most) = allowed.unwrap_or((i64::MIN, i64::MAX));
+        let Some((from, to)) = self.range else {
+            let usual = [0, printed.saturating_mul(2).max(10)];
+            let [from, to] =
+                usual.map(|end| i32::try_from(i64::from(end).max(least).min(most)).unwrap_or(end));
+            return Ok((from, to));
+        };
+        if i64::from(from) >= least && i64::from(to) <= most {
+            return Ok((from, to));
+        }
+        let within = match (least, most) {
+            (i64::MIN, _) => format!("at most {most}"),
+            (_, i64::MAX) => format!("at least {least}"),
+            _ => format!("from {least} to {most}"),
+        };
+        let attr = escape(&self.attr);
+        let [inner_from, inner_to] = [from, to].map(|end| i64::from(end).max(least).min(most));
+        let help = if inner_from < inner_to {
+            format!("\nhelp: write `{}.{attr}={inner_from}..{inner_to}`", escape(&self.card))
+        } else {
+            String::new()
+        };
+        Err(format!("error: `{attr}` of a card is {within}, and {from}..{to} has other values{help}"))
     }
 }
 
