@@ -142,11 +142,6 @@ fn a_changed_pack_with_a_mistake_is_refused_with_its_mistakes() {
         let said = refused(broken, args);
         assert!(said.contains("changed.tiru:2:"), "{said}");
     }
-    // The mistake is in another pack, which has a card of the same name.
-    fs::write(folder.join("dice/packs/more.tiru"), "pack \"More\" for dice\ncard \"Cat\" { might 1 }\n")
-        .unwrap();
-    let said = refused("pack \"Cards\" for dice\ncard \"Ant\" { might 5 }\ncard \"Cat\" { might 9 }\n", &[]);
-    assert!(said.contains("Cat"), "{said}");
 }
 
 #[test]
