@@ -126,8 +126,32 @@ fn read(query: &str) -> Result<Wanted, String> {
         Err(mistake) if is_condition(query) => {
             Err(said(query, mistake.span, &mistake.message, mistake.help.as_deref()))
         }
-        Err(_) => Ok(words()),
+        Err(_) => match foreign_sign(query) {
+            Some((at, sign, meant)) => {
+                let start = place(at);
+                let span = Span { source: id, start, end: place(at + sign.len_utf8()) };
+                let help = format!("write `{meant}`");
+                Err(said(query, span, &format!("`{sign}` is no sign of the language"), Some(&help)))
+            }
+            None => Ok(words()),
+        },
     }
+}
+
+/// Returns a sign of mathematics outside of texts, with its place and the sign of the language that means the same.
+fn foreign_sign(query: &str) -> Option<(usize, char, &'static str)> {
+    let mut in_text = false;
+    query.char_indices().find_map(|(at, letter)| {
+        in_text ^= letter == '"';
+        let meant = match letter {
+            _ if in_text => return None,
+            '≥' => ">=",
+            '≤' => "<=",
+            '≠' => "!=",
+            _ => return None,
+        };
+        Some((at, letter, meant))
+    })
 }
 
 /// Whether words have a sign of a condition in them.
