@@ -78,6 +78,10 @@ fn nothing_is_replaced_and_mistakes_are_said() {
     fs::create_dir_all(here.join("pond")).unwrap();
     for (args, wrong) in [
         (&["pack", "Night Fish", "--for", "monsta"][..], "error: `night-fish.tiru` is there already"),
+        (
+            &["pack", "marsh and monsoon", "--for", "monsterpack"],
+            "error: the game has a pack `marsh and monsoon` already\nhelp: give another name",
+        ),
         (&["game", "Pond"], "error: `pond` is there already"),
         (&["game", "Monsta"], "error: a built-in game has the id `monsta`"),
         (&["game", "Move"], "error: `move` cannot be the id of a game"),

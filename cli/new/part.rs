@@ -11,6 +11,13 @@ use crate::shelf::ShelfGame;
 /// Writes a pack with one card, which prints what another card of the game prints.
 pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     let loaded = read(game)?;
+    let title = name.title.to_lowercase();
+    if loaded.packs.iter().any(|pack| pack.name.to_lowercase() == title) {
+        return Err(format!(
+            "the game has a pack `{}` already\nhelp: give another name; a game has one pack of a name",
+            name.title
+        ));
+    }
     let values = example(&loaded).map_or_else(|| least(&loaded), |card| printed(&loaded, card));
     let (folder, wanted) = home(game);
     let path = if folder.as_os_str().is_empty() && wanted != "." {
