@@ -68,6 +68,13 @@ impl Export {
             }
         };
         let loaded = load(shelf.read(&game));
+        if loaded.checked.is_none() {
+            let wanted = escape(&self.game);
+            print.remark(format_args!(
+                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
+            ));
+            return Exit::Mistakes;
+        }
         if let Some(words) = left_out(&loaded, &self.game, &Houses::default()) {
             print.remark(words);
         }

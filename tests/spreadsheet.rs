@@ -170,6 +170,12 @@ card \"Frog\" { hp -2 }
 fn a_mistake_has_its_row_and_column_and_nothing_is_written() {
     let (here, game) = pond("mistakes");
     for (table, wrong) in [
+        (
+            "name;hp\nFrog;1.000\n",
+            "row 2, column `hp`: expected a whole number, found `1.000`\nhelp: write it with digits only",
+        ),
+        ("name,hp\nFrog,\"1,000\"\n", "row 2, column `hp`: expected a whole number, found `1,000`"),
+        ("name,hp\nToad,-2.0\n", "row 2, column `hp`: expected a whole number, found `-2.0`"),
         ("name,hp\nFrog,x y\n", "row 2, column `hp`"),
         ("name,hp\nFrog,wild\n", "row 2, column `hp`: "),
         ("name,kind\nOtter,swimmer\nFrog,swimer\n", "row 3, column `kind`: "),
@@ -197,6 +203,32 @@ fn a_mistake_has_its_row_and_column_and_nothing_is_written() {
         assert!(out(&told).contains(&format!("error: cards.csv, {wrong}")), "{table}: {}", out(&told));
         assert!(out(&told).ends_with("nothing is written\n"), "{}", out(&told));
         assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), CARDS, "{table}");
+    }
+}
+
+#[test]
+fn cards_in_no_row_are_listed_even_if_nothing_differs() {
+    let (here, game) = pond("missing");
+    let told = import(&here, "name,hp\nFrog,-2\n");
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    let wanted =
+        "nothing differs from the packs\n  Otter is in no row; it stays\n  Newt is in no row; it stays\n";
+    assert_eq!(out(&told), wanted);
+    assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), CARDS);
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_no_empty_table() {
+    let (here, game) = pond("broken");
+    fs::write(game.join("game.ron"), "Game(name: 1)").unwrap();
+    for format in ["--csv", "--json"] {
+        let told = tiru(&here, &["export", "pond", format]);
+        assert_eq!((code(&told), out(&told).as_str()), (1, ""), "{}", err(&told));
+        assert!(
+            err(&told).starts_with("error: the game cannot be read\nhelp: `tiru check pond`"),
+            "{}",
+            err(&told)
+        );
     }
 }
 

@@ -4,13 +4,13 @@
 use std::ops::Range;
 
 use tiru_dsl::ast::{ItemKind, Text};
-use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::parse::parse;
 use tiru_dsl::source::Sources;
 
-use super::EFFECTS;
 use super::pack::{Written, cards, effects};
 use super::read::{Mistake, Row};
+use super::{EFFECTS, ValueKind};
 
 /// The text of a pack with the rows applied.
 #[derive(Debug)]
@@ -25,6 +25,13 @@ pub(super) struct Edited {
     pub(super) missing: Vec<String>,
 }
 
+impl Edited {
+    /// Whether a card is new or changed.
+    pub(super) fn differs(&self) -> bool {
+        self.new + self.changed > 0
+    }
+}
+
 /// A change of the text: the bytes that it replaces, the new text, and its row and column.
 struct Change {
     range: Range<usize>,
@@ -35,11 +42,11 @@ struct Change {
     column: String,
 }
 
-/// Applies the rows of one pack. `is_text` says whether the values of an attribute are written in quotes.
+/// Applies the rows of one pack. `kind_of` says how the values of an attribute are written.
 pub(super) fn apply(
     text: &str,
     rows: &[&Row],
-    is_text: &dyn Fn(&str) -> bool,
+    kind_of: &dyn Fn(&str) -> ValueKind,
 ) -> Result<Edited, Vec<Mistake>> {
     let written =
         cards(text).ok_or_else(|| vec![Mistake::new(1, None, "the pack has mistakes of syntax")])?;
@@ -49,7 +56,7 @@ pub(super) fn apply(
     let mut seen: Vec<(&str, &str)> = Vec::new();
     let mut place = text.trim_end().len();
     for row in rows {
-        mistakes.extend(wrong_cells(row, is_text));
+        mistakes.extend(wrong_cells(row, kind_of));
         if seen.contains(&(&row.name, &row.variant)) {
             mistakes.push(Mistake::new(row.number, Some("name"), "another row has this card, too"));
         }
@@ -57,12 +64,12 @@ pub(super) fn apply(
         match written.iter().find(|card| card.name == row.name && card.variant == row.variant) {
             Some(card) => {
                 let before = changes.len();
-                update(text, card, row, is_text, &mut changes, &mut mistakes);
+                update(text, card, row, kind_of, &mut changes, &mut mistakes);
                 changed += usize::from(changes.len() > before);
                 place = line_end(text, card.range.end);
             }
             None => {
-                add(row, place, is_text, &mut changes);
+                add(row, place, kind_of, &mut changes);
                 new += 1;
             }
         }
@@ -93,7 +100,7 @@ fn update(
     text: &str,
     card: &Written,
     row: &Row,
-    is_text: &dyn Fn(&str) -> bool,
+    kind_of: &dyn Fn(&str) -> ValueKind,
     changes: &mut Vec<Change>,
     mistakes: &mut Vec<Mistake>,
 ) {
@@ -112,10 +119,10 @@ fn update(
                 changes.push(change(with_blanks(text, &field.range), String::new(), 0));
             }
             Some(field) if field.text != *cell => {
-                changes.push(change(field.values.clone(), value(cell, is_text(name)), 0));
+                changes.push(change(field.values.clone(), value(cell, kind_of(name)), 0));
             }
             None if !cell.is_empty() => {
-                let value = value(cell, is_text(name));
+                let value = value(cell, kind_of(name));
                 changes.push(change(last..last, format!("   {name} {value}"), name.len() + 4));
                 last = last.max(first);
             }
@@ -155,7 +162,7 @@ fn update(
 }
 
 /// Adds a card after a place. Each cell is a change of its own, so that its mistakes are found.
-fn add(row: &Row, place: usize, is_text: &dyn Fn(&str) -> bool, changes: &mut Vec<Change>) {
+fn add(row: &Row, place: usize, kind_of: &dyn Fn(&str) -> ValueKind, changes: &mut Vec<Change>) {
     let variant =
         if row.variant.is_empty() { String::new() } else { format!(" {}", Text::new(&*row.variant)) };
     let mut push = |text: String, inner: usize, column: &str| {
@@ -164,7 +171,7 @@ fn add(row: &Row, place: usize, is_text: &dyn Fn(&str) -> bool, changes: &mut Ve
     push(format!("\ncard {}{variant} {{\n   ", Text::new(&*row.name)), 1, "name");
     for (at, (name, cell)) in row.values.iter().filter(|(_, cell)| !cell.is_empty()).enumerate() {
         let gap = if at == 0 { " " } else { "   " };
-        push(format!("{gap}{name} {}", value(cell, is_text(name))), gap.len() + name.len() + 1, name);
+        push(format!("{gap}{name} {}", value(cell, kind_of(name))), gap.len() + name.len() + 1, name);
     }
     if let Some(cell) = row.effects.as_deref().map(str::trim).filter(|cell| !cell.is_empty()) {
         push(format!("\n    {}", indented(cell)), 5, EFFECTS);
@@ -185,8 +192,8 @@ fn with_blanks(text: &str, field: &Range<usize>) -> Range<usize> {
 }
 
 /// Writes a value: a text in quotes, anything else as it is.
-fn value(cell: &str, is_text: bool) -> String {
-    if is_text { Text::new(cell).to_string() } else { cell.to_owned() }
+fn value(cell: &str, kind: ValueKind) -> String {
+    if kind == ValueKind::Text { Text::new(cell).to_string() } else { cell.to_owned() }
 }
 
 /// Indents all lines but the first, as inside a card.
@@ -200,12 +207,23 @@ fn line_end(text: &str, at: usize) -> usize {
 }
 
 /// Returns the cells of a row that are no values or effects by themselves, so that none reaches beyond its place.
-fn wrong_cells(row: &Row, is_text: &dyn Fn(&str) -> bool) -> Vec<Mistake> {
+fn wrong_cells(row: &Row, kind_of: &dyn Fn(&str) -> ValueKind) -> Vec<Mistake> {
     let mut mistakes = Vec::new();
     for (name, cell) in row.values.iter().filter(|(_, cell)| !cell.is_empty()) {
-        let written = value(cell, is_text(name));
+        if kind_of(name) == ValueKind::Whole && is_other_number(cell) {
+            mistakes.push(
+                Mistake::new(
+                    row.number,
+                    Some(name),
+                    format!("expected a whole number, found `{}`", escape(cell)),
+                )
+                .help("write it with digits only, without points, commas or spaces between them"),
+            );
+            continue;
+        }
+        let written = value(cell, kind_of(name));
         match print_of(&format!("{name} {written}")) {
-            Ok((1, 0)) if !written.contains(['\n', '/']) || is_text(name) => {}
+            Ok((1, 0)) if !written.contains(['\n', '/']) || kind_of(name) == ValueKind::Text => {}
             Ok(_) => mistakes.push(Mistake::new(row.number, Some(name), "expected one value in this cell")),
             Err(mistake) => mistakes.push(told(row, name, &mistake)),
         }
@@ -222,6 +240,14 @@ fn wrong_cells(row: &Row, is_text: &dyn Fn(&str) -> bool) -> Vec<Mistake> {
         }
     }
     mistakes
+}
+
+/// Whether a cell begins as a number and is no whole one. Spreadsheets show thousands with points, commas or
+/// apostrophes, which the language would read as another number.
+fn is_other_number(cell: &str) -> bool {
+    let digits = cell.strip_prefix(['-', '+']).unwrap_or(cell);
+    let is_whole = digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.starts_with(|letter: char| letter.is_ascii_digit()) && !is_whole
 }
 
 /// Returns a mistake of syntax as one of a cell.

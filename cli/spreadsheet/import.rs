@@ -8,6 +8,7 @@ use tiru_dsl::blueprint::AttributeKind;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 
+use super::ValueKind;
 use super::edit::{Edited, apply};
 use super::export::columns;
 use super::read::{Mistake, Row, rows};
@@ -140,11 +141,14 @@ fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Ve
             (name, _) => by_pack.entry(name).or_default().push(row),
         }
     }
-    let is_text = |name: &str| {
-        let attributes = loaded.blueprint.iter().flat_map(|game| &game.attributes);
-        attributes
-            .filter(|row| row.name.text == name)
-            .any(|row| matches!(row.kind.value, AttributeKind::Text))
+    let kind_of = |name: &str| {
+        let mut attributes = loaded.blueprint.iter().flat_map(|game| &game.attributes);
+        let kind = attributes.find(|row| row.name.text == name).map(|row| &row.kind.value);
+        match kind {
+            Some(AttributeKind::Text) => ValueKind::Text,
+            Some(AttributeKind::Int) => ValueKind::Whole,
+            _ => ValueKind::Words,
+        }
     };
     let mut packs = Vec::new();
     for (name, rows) in by_pack {
@@ -159,8 +163,8 @@ fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Ve
             }
             None => (folder.join("packs").join(file_name(name)), format!("pack \"{name}\" for {game}\n")),
         };
-        match apply(&text, &rows, &is_text) {
-            Ok(edited) if edited.text != text || known.is_none() => {
+        match apply(&text, &rows, &kind_of) {
+            Ok(edited) if edited.differs() || !edited.missing.is_empty() => {
                 packs.push(Pack { path, is_new: known.is_none(), edited });
             }
             Ok(_) => {}
@@ -233,11 +237,10 @@ fn check(mut folder: Folder, packs: Vec<Pack>, print: &mut Print) -> Result<Opti
 }
 
 fn write(packs: &[Pack], print: &mut Print) -> Exit {
-    if packs.is_empty() {
+    if !packs.iter().any(|pack| pack.edited.differs()) {
         print.line("nothing differs from the packs");
-        return Exit::Fine;
     }
-    for pack in packs {
+    for pack in packs.iter().filter(|pack| pack.edited.differs()) {
         let shown = escape(&pack.path.to_string_lossy());
         if pack.is_new
             && let Some(folder) = pack.path.parent()
@@ -256,9 +259,17 @@ fn write(packs: &[Pack], print: &mut Print) -> Exit {
             count(pack.edited.changed, "card"),
             pack.edited.new
         ));
-        for name in &pack.edited.missing {
-            print.line(format_args!("  {} is in no row; it stays", escape(name)));
-        }
+        say_missing(pack, print);
+    }
+    for pack in packs.iter().filter(|pack| !pack.edited.differs()) {
+        say_missing(pack, print);
     }
     Exit::Fine
+}
+
+/// Lists the cards of a pack that are in no row.
+fn say_missing(pack: &Pack, print: &mut Print) {
+    for name in &pack.edited.missing {
+        print.line(format_args!("  {} is in no row; it stays", escape(name)));
+    }
 }

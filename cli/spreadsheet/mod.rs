@@ -16,3 +16,14 @@ const FIRST: [&str; 3] = ["pack", "name", "variant"];
 const EFFECTS: &str = "effects";
 /// The column that marks cards made of the parts of tables, which are no rows of a pack.
 const MADE: &str = "made";
+
+/// How the values of an attribute are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ValueKind {
+    /// A text in quotes.
+    Text,
+    /// A whole number.
+    Whole,
+    /// Words.
+    Words,
+}
