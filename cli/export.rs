@@ -68,7 +68,9 @@ impl Export {
             }
         };
         let loaded = load(shelf.read(&game));
-        if loaded.checked.is_none() {
+        // A table of nothing would look as if the game had no cards.
+        let is_empty = loaded.packs.is_empty() && !loaded.left_out.is_empty();
+        if loaded.checked.is_none() || is_empty {
             let wanted = escape(&self.game);
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"

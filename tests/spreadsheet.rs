@@ -220,8 +220,9 @@ fn cards_in_no_row_are_listed_even_if_nothing_differs() {
 #[test]
 fn a_game_that_cannot_be_read_is_no_empty_table() {
     let (here, game) = pond("broken");
-    fs::write(game.join("game.ron"), "Game(name: 1)").unwrap();
-    for format in ["--csv", "--json"] {
+    let (structure, other) = ("Game(name: 1)", CARDS.replace("for pond", "for lake"));
+    for (file, content, format) in [(PACK, other.as_str(), "--csv"), ("game.ron", structure, "--json")] {
+        fs::write(game.join(file), content).unwrap();
         let told = tiru(&here, &["export", "pond", format]);
         assert_eq!((code(&told), out(&told).as_str()), (1, ""), "{}", err(&told));
         assert!(
