@@ -64,7 +64,7 @@ impl Known {
             _ => None,
         });
         let tests: BTreeSet<Span> =
-            rulings.flat_map(|ruling| ruling.cards()).map(|card| card.name.span).collect();
+            rulings.flat_map(crate::ast::Ruling::cards).map(|card| card.name.span).collect();
         for one in &loaded.mentions.declared {
             let (kind, detail) = match one.thing {
                 Thing::Setting(id) => (Kind::Setting, setting(game, id.index())),
