@@ -23,7 +23,7 @@ use editor::Client;
 use scratch::Scratch;
 use serde_json::json;
 
-/// What an editor should wait at most.
+/// The longest that an editor should wait.
 const GOAL: Duration = Duration::from_millis(50);
 const CHANGES: usize = 40;
 const PACK: &str = "monsterpack/packs/big.tiru";

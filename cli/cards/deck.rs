@@ -1,4 +1,4 @@
-//! What is in a deck: its cards, how many there are of each word, and the curve of each number.
+//! The contents of a deck: its cards, how many there are of each kind, and the curve of each number.
 
 use std::collections::BTreeMap;
 

@@ -29,7 +29,7 @@ struct Row {
     texts: Vec<String>,
 }
 
-/// What is looked for.
+/// The cards to list.
 enum Wanted {
     /// A condition of the language.
     Condition(Expr),

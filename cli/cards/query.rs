@@ -7,7 +7,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Of, Span};
 
-/// What is wrong with a condition, and where.
+/// A mistake in a condition, with its place.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) span: Span,
@@ -243,7 +243,7 @@ impl Query<'_> {
                     || wrong(at, format!("{} cannot be compared with {}", a.describe(), b.describe())),
                     Ok,
                 )?;
-                // What is none has no value, so no comparison with it holds.
+                // `none` has no value, so every comparison with it is false.
                 let is_none = (a == Now::None) != (b == Now::None);
                 Ok(Now::Flag(if op == Op::Equal { same } else { !same && !is_none }))
             }

@@ -30,6 +30,20 @@ pub(super) struct Ended {
     until: Option<HowSure>,
 }
 
+/// What the JSON objects of runs under one version begin with.
+#[derive(Serialize)]
+pub(super) struct Run<'a> {
+    game: &'a str,
+    /// The house rules; nothing for an official game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house_rules: Option<&'a str>,
+    seed: u64,
+    #[serde(flatten)]
+    ended: Ended,
+    /// Who played, by seat.
+    players: &'a [String],
+}
+
 /// How sure the result is, if that decided how many matches were played.
 #[derive(Serialize)]
 struct HowSure {
@@ -70,7 +84,18 @@ impl Timing {
     }
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
+    /// Describes the run under one version.
+    pub(super) fn run(&self, version: &'a Version) -> Run<'a> {
+        Run {
+            game: &version.id,
+            house_rules: version.house.as_deref(),
+            seed: self.about.seed,
+            ended: self.ended(),
+            players: &self.about.players,
+        }
+    }
+
     /// Returns how the run ended.
     pub(super) fn ended(&self) -> Ended {
         let (about, results) = (self.about, self.results);

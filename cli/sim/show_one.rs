@@ -8,7 +8,7 @@ use tiru_dsl::diagnostic::escape;
 use super::about::Version;
 use super::interval::Share;
 use super::score::{How, Score, Spread, ratio};
-use super::show::{Ended, Report, Timing, grouped, head, matches, row, row_and, rules, stopped};
+use super::show::{Report, Run, Timing, grouped, head, matches, row, row_and, rules, stopped};
 use super::show_cards;
 use crate::deal::seat_name;
 use crate::print::Print;
@@ -103,15 +103,8 @@ fn endings(score: &Score, print: &mut Print) {
 
 #[derive(Serialize)]
 struct Document<'a> {
-    game: &'a str,
-    /// The house rules; nothing for an official game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    house_rules: Option<&'a str>,
-    seed: u64,
     #[serde(flatten)]
-    ended: Ended,
-    /// Who played, by seat.
-    players: &'a [String],
+    run: Run<'a>,
     decks: Vec<&'a str>,
     settings: BTreeMap<&'a str, &'a str>,
     result: Counts<'a>,
@@ -222,11 +215,7 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
         return;
     };
     let document = Document {
-        game: &version.id,
-        house_rules: version.house.as_deref(),
-        seed: report.about.seed,
-        ended: report.ended(),
-        players: &report.about.players,
+        run: report.run(version),
         decks: (0..score.wins.len()).map(|seat| deck(report, seat)).collect(),
         settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
         result: Counts::of(score),

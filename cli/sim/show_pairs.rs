@@ -8,7 +8,7 @@ use tiru_dsl::diagnostic::escape;
 use super::interval::Share;
 use super::pairs::{Pair, overall, pairs, player_one};
 use super::score::{Score, ratio};
-use super::show::{Ended, Report, Timing, head, matches, row, rules, stopped};
+use super::show::{Report, Run, Timing, head, matches, row, rules, stopped};
 use super::show_cards;
 use super::show_one::{first_turn, length};
 use crate::print::Print;
@@ -94,15 +94,8 @@ fn share(print: &mut Print, what: &str, share: Share) {
 
 #[derive(Serialize)]
 struct Document<'a> {
-    game: &'a str,
-    /// The house rules; nothing for an official game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    house_rules: Option<&'a str>,
-    seed: u64,
     #[serde(flatten)]
-    ended: Ended,
-    /// Who played, by seat.
-    players: &'a [String],
+    run: Run<'a>,
     decks: &'a [String],
     settings: BTreeMap<&'a str, &'a str>,
     pairs: Vec<OfPair<'a>>,
@@ -157,11 +150,7 @@ pub(super) fn json(report: &Report<'_>, print: &mut Print) {
     let Some(version) = report.about.versions.first() else { return };
     let pairs = pairs(report.about, report.results);
     let document = Document {
-        game: &version.id,
-        house_rules: version.house.as_deref(),
-        seed: report.about.seed,
-        ended: report.ended(),
-        players: &report.about.players,
+        run: report.run(version),
         decks: &version.decks,
         settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
         pairs: pairs.iter().map(|pair| OfPair::of(report, pair)).collect(),
