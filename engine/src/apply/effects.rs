@@ -6,7 +6,7 @@ use crate::lineup::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, cell};
 use crate::state::Marked;
 use crate::state::State;
-use crate::state::pool::{self, cells, first, row_at, row_of, silenced};
+use crate::state::pool::{self, cells, first, row_at, row_of, silenced, silenced_at};
 
 /// An effect that a card gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
                 state.set(at + what, value);
             }
             state.mark(layout.pool_used, row, true);
+            state.raise(layout.pool + first::ROWS, row + 1);
             state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) + 1);
             state.set_index(layout.pool + first::NEXT, (row + 1) % layout.lends.rows.max(1));
             state.set(layout.used + instance.index(), lent.used);
@@ -105,7 +106,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
         Effects::Falls(instance, until, by) => {
             let count = state.index(layout.silenced);
             if count < layout.lends.cancels {
-                let at = layout.silenced + 1 + count * silenced::COUNT;
+                let at = silenced_at(lineup, count);
                 state.set(at + silenced::INSTANCE, cell(Some(instance)));
                 state.set(at + silenced::UNTIL, until);
                 state.set(at + silenced::BY, by);
@@ -114,7 +115,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
         }
         Effects::Speaks(at) => {
             let count = state.index(layout.silenced);
-            let end = layout.silenced + 1 + count * silenced::COUNT;
+            let end = silenced_at(lineup, count);
             state.shift(at + silenced::COUNT, at, end.saturating_sub(at + silenced::COUNT));
             state.set_index(layout.silenced, count.saturating_sub(1));
         }

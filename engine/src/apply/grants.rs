@@ -4,7 +4,7 @@ use crate::lineup::Lineup;
 use crate::rules::{CardId, EffectId, Id, cell};
 use crate::state::Marked;
 use crate::state::State;
-use crate::state::grant::{VALUES, cells, of, row_at};
+use crate::state::grant::{VALUES, cells, first, of, row_at};
 
 /// A claim that is handed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(crate) enum Grants {
 
 /// Makes a change of what was handed out.
 pub(super) fn grants(lineup: &Lineup, state: &mut State, change: Grants) {
-    let count = lineup.layout.grants;
+    let count = lineup.layout.grants + first::USED;
     match change {
         Grants::Made(row, grant) => {
             let at = row_at(lineup, row);
@@ -62,6 +62,7 @@ pub(super) fn grants(lineup: &Lineup, state: &mut State, change: Grants) {
                 state.set(at + cells::VALUES + nth, *value);
             }
             state.mark(lineup.layout.grants_used, row, true);
+            state.raise(lineup.layout.grants + first::ROWS, row + 1);
             state.set(count, state.get(count) + 1);
         }
         Grants::Ends(row) => {

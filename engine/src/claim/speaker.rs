@@ -5,7 +5,7 @@ use crate::eval::Machine;
 use crate::lineup::Speaker;
 use crate::rules::{ARGS, BodyId, CardId, Home, Id, InstanceId, Live, NONE, cell};
 use crate::state::frame::Voice;
-use crate::state::grant::{VALUES, cells, row_at};
+use crate::state::grant::{VALUES, cells, first, row_at};
 use crate::state::pool::kept_at;
 
 /// The most cells that the body of a claim takes: roles, then values captured when it was granted.
@@ -78,7 +78,7 @@ impl Machine<'_> {
         {
             return Some(first + row);
         }
-        if grants == 0 || self.state.get(layout.grants) == 0 {
+        if grants == 0 || self.state.get(layout.grants + first::USED) == 0 {
             return None;
         }
         let from = from.saturating_sub(rows);

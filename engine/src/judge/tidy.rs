@@ -3,7 +3,7 @@
 
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Shape};
-use crate::state::{State, chain, ghost, head, noted, plan, waiting};
+use crate::state::{State, chain, ghost, grant, head, noted, plan, pool, waiting};
 
 impl State {
     /// The copy.
@@ -44,10 +44,6 @@ impl State {
         }
     }
 
-    fn clear(&mut self, at: usize, count: usize) {
-        (at..at + count).for_each(|cell| self.set(cell, 0));
-    }
-
     /// Behind the end of a list stand cards that lay there.
     fn forget_lists(&mut self, lineup: &Lineup) {
         for place in lineup.places.rows() {
@@ -68,7 +64,20 @@ impl State {
 
     /// Behind the rows that are in use stand rows that were.
     fn forget_rows(&mut self, lineup: &Lineup) {
+        self.tidy_did(lineup);
         let layout = &lineup.layout;
+        // How many rows have ever been in use does not count, only what stands in them.
+        for (room, used, cells) in [
+            (layout.grant_rows, layout.grants + grant::first::ROWS, grant::cells::COUNT),
+            (layout.pool_rows, layout.pool + pool::first::ROWS, pool::cells::COUNT),
+        ] {
+            if room.rows > 0 {
+                let says =
+                    |row: &usize| self.slice(room.at + row * cells, cells).iter().any(|cell| *cell != 0);
+                let last = (0..self.index(used).min(room.rows)).rev().find(says);
+                self.set_index(used, last.map_or(0, |row| row + 1));
+            }
+        }
         let ghosts = ghost::VALUES + layout.attributes.len();
         for (room, used, cells) in [
             (layout.agenda, head::WAITING, waiting::CELLS),

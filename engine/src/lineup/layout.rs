@@ -36,8 +36,10 @@ pub(crate) struct Layout {
     pub(crate) fresh: super::Fresh,
     /// What texts may do to effects: how much room there is for it.
     pub(crate) lends: super::Lends,
-    /// Rows of effects that cards have beside those printed on them.
+    /// How many effects cards have beside those printed on them; see `pool::first`.
     pub(crate) pool: usize,
+    /// Rows of these effects.
+    pub(crate) pool_rows: Room,
     /// One bit for each of these rows that is in use.
     pub(crate) pool_used: usize,
     /// One cell for each printed effect: when another card took it.
@@ -46,16 +48,24 @@ pub(crate) struct Layout {
     pub(crate) kept: Option<usize>,
     /// For each row of these who says that its card has it, if any card may have one for as long as something is so.
     pub(crate) given: Option<usize>,
-    /// Rows of effects that are silenced.
+    /// How many effects are silenced.
     pub(crate) silenced: usize,
+    /// Rows of these.
+    pub(crate) silenced_rows: Room,
     /// For each seat one bit a card: it was shown it, if any text shows cards.
     pub(crate) shown: Option<usize>,
-    /// Rows of claims that were handed out.
+    /// How many claims are handed out; see `grant::first`.
     pub(crate) grants: usize,
+    /// Rows of these.
+    pub(crate) grant_rows: Room,
     /// One bit for each of these rows that is in use.
     pub(crate) grants_used: usize,
-    /// What each card did last, for each deed that a borrowed effect may ask about.
+    /// The deeds of which a borrowed effect may ask whether a card did them.
     pub(crate) did: Vec<Did>,
+    /// When the last of them was done, and how many are remembered; see `did::first`.
+    pub(crate) did_first: usize,
+    /// Rows of what cards did in the running turn or round.
+    pub(crate) did_rows: Room,
     /// Where counts of what was done stand.
     pub(crate) pasts: super::Pasts,
     /// The phases that texts let be passed over or come once more.
@@ -94,14 +104,12 @@ pub(crate) struct Layout {
     pub(crate) cells: usize,
 }
 
-/// Where the rows of what each card did last stand, of one deed: one for each card, the turn or round before the roles.
+/// A deed of which a borrowed effect may ask whether a card did it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Did {
     /// The deed.
     pub(crate) deed: DeedId,
-    /// Where its rows begin.
-    pub(crate) at: usize,
-    /// How many roles a row has.
+    /// How many roles it has.
     pub(crate) roles: usize,
 }
 

@@ -31,7 +31,7 @@ pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
 pub(crate) use live::LiveFaces;
 pub(crate) use past::{PastColumn, Pasts};
 pub(crate) use reach::{Lends, Reach};
-pub(crate) use room::{ROOMS, Room, Rooms};
+pub(crate) use room::{Lists, Room, Rooms};
 pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
 pub(crate) use topic::{Hearer, Known, Topics};

@@ -6,7 +6,7 @@ use crate::lineup::{Column, Did, Layout, Lends, Lineup, Place, Shape, Slot, Spot
 use crate::rules::{
     AttrDef, AttrId, AttrKind, Face, Id, InstanceId, NONE, Of, Op, PlaceId, SeatId, SpotId, Table, TooMany,
 };
-use crate::state::{aside, given, grant, head, pool, stream};
+use crate::state::{aside, did, given, grant, head, pool, stream};
 
 /// How many cells the stack of frames has, beside copies of the table.
 const STACK: usize = 8_192;
@@ -128,7 +128,7 @@ impl Lineup {
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
         self.find_rooms(plans, &mut take);
         let copies = if !self.has_effects && !plans { 0 } else { COPIES };
-        self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.board));
+        self.layout.stack = take(STACK + copies * self.layout.most_of_a_copy());
         self.layout.cells = at;
         self.find_live_faces();
         self.watch();
@@ -159,11 +159,11 @@ impl Lineup {
         }
         if lends.grants > 0 {
             self.layout.grants_used = take(lends.grants.div_ceil(32));
-            self.layout.grants = take(1 + lends.grants * grant::cells::COUNT);
+            self.layout.grants = take(grant::first::COUNT);
         }
         if lends.rows > 0 {
             self.layout.pool_used = take(lends.rows.div_ceil(32));
-            self.layout.pool = take(pool::first::COUNT + lends.rows * pool::cells::COUNT);
+            self.layout.pool = take(pool::first::COUNT);
         }
         if lends.keeps {
             self.layout.kept = Some(take(lends.rows * crate::rules::KEPT));
@@ -172,10 +172,11 @@ impl Lineup {
             self.layout.given = Some(take(given::first::COUNT + lends.rows * given::cells::COUNT));
         }
         if lends.cancels > 0 {
-            self.layout.silenced = take(1 + lends.cancels * pool::silenced::COUNT);
+            self.layout.silenced = take(1);
         }
-        for (deed, roles) in self.joined_deeds() {
-            self.layout.did.push(Did { deed, at: take(cards * (1 + roles)), roles });
+        self.layout.did = self.joined_deeds().into_iter().map(|(deed, roles)| Did { deed, roles }).collect();
+        if !self.layout.did.is_empty() {
+            self.layout.did_first = take(did::first::COUNT);
         }
     }
 

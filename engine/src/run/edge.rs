@@ -32,7 +32,9 @@ impl<O: Observer> Run<'_, O> {
         if self.machine.state.lends(lineup) {
             self.lent_effects_end(edge);
         }
-        if lineup.layout.lends.grants > 0 && self.machine.state.get(lineup.layout.grants) > 0 {
+        if lineup.layout.lends.grants > 0
+            && self.machine.state.get(lineup.layout.grants + crate::state::grant::first::USED) > 0
+        {
             self.granted_ends(edge);
         }
         let silenced: Few<usize> = self.machine.state.silenced(lineup).collect();

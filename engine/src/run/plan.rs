@@ -47,7 +47,7 @@ impl<O: Observer> Run<'_, O> {
             self.set_register(base, at, NONE);
             return Ok(());
         }
-        let (copy, _) = self.copy_table()?;
+        let copy = self.copy_table()?;
         let plans = self.machine.state.get(head::PLANS);
         self.set_register(base, at, i32::try_from(copy).unwrap_or(NONE));
         self.set_register(base, at.next(), plans);

@@ -69,7 +69,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn together(&mut self, base: usize) -> Flows {
         match self.machine.state.get(base + frame::AT) {
             stage::BEGIN => {
-                let (copy, _) = self.copy_table()?;
+                let copy = self.copy_table()?;
                 let state = &mut *self.machine.state;
                 state.set_index(base + cells::COPY, copy);
                 state.set(base + cells::FIRST, state.get(head::PLANS));
@@ -107,10 +107,8 @@ impl<O: Observer> Run<'_, O> {
 
     /// Puts the table back as it was when this copy was taken.
     pub(super) fn put_back(&mut self, copy: usize) {
-        let layout = &self.machine.lineup.layout;
-        let (first, size) = (layout.board, layout.limits - layout.board);
+        let size = self.machine.state.put_table_back(&self.machine.lineup.layout, copy);
         self.machine.charge_copy(size);
-        self.machine.state.shift(copy, first, size);
         self.machine.state.touch(u64::MAX);
         self.machine.state.outdate(self.machine.lineup);
     }

@@ -1,15 +1,31 @@
-//! What each card did last, as far as a borrowed effect may ask whether its new card did what it waits for: the turn or round, and
-//! the roles of the deed. Only in games whose borrowed effects join, and only of deeds that effects answer to.
+//! What cards did in the running turn or round, as far as a borrowed effect may ask whether its new card did what it waits for.
+//! Only in games whose borrowed effects join, and only of deeds that effects answer to. Each deed of each card has at most one row.
 
 use super::waiting::ROLES;
 use super::{State, head};
-use crate::lineup::{Did, Lineup};
-use crate::rules::{CardId, DeedId, Id, NONE};
+use crate::lineup::Lineup;
+use crate::rules::{CardId, DeedId, Id, NONE, cell};
 
-impl Did {
-    fn row(self, card: CardId) -> usize {
-        self.at + card.index() * (1 + self.roles)
-    }
+/// Before the rows.
+pub(crate) mod first {
+    /// In which turn or round the rows were written: in another one they say nothing.
+    pub(crate) const TIME: usize = 0;
+    /// How many rows there are.
+    pub(crate) const ROWS: usize = 1;
+    /// How many cells.
+    pub(crate) const COUNT: usize = 2;
+}
+
+/// Where things stand in a row.
+pub(crate) mod row {
+    /// The deed.
+    pub(crate) const DEED: usize = 0;
+    /// The card that did it.
+    pub(crate) const CARD: usize = 1;
+    /// The roles of the deed.
+    pub(crate) const ROLES: usize = 2;
+    /// How many cells.
+    pub(crate) const COUNT: usize = ROLES + super::ROLES;
 }
 
 impl State {
@@ -18,34 +34,84 @@ impl State {
         self.get(head::TURN).saturating_add(self.get(head::ROUND)).saturating_add(1)
     }
 
+    /// How many rows say something of the running turn or round.
+    fn did_rows(&self, lineup: &Lineup) -> usize {
+        let first = lineup.layout.did_first;
+        if self.get(first + first::TIME) == self.time() { self.index(first + first::ROWS) } else { 0 }
+    }
+
+    fn did_row(&self, lineup: &Lineup, deed: DeedId, card: CardId) -> Option<usize> {
+        let known = [i32::try_from(deed.index()).unwrap_or(NONE), cell(Some(card))];
+        let mut rows = (0..self.did_rows(lineup)).map(|nth| lineup.layout.did_rows.at + nth * row::COUNT);
+        rows.find(|at| self.row(at + row::DEED) == known)
+    }
+
     /// A card did a deed now.
     pub(crate) fn set_did(&mut self, lineup: &Lineup, deed: DeedId, card: CardId, roles: &[i32; ROLES]) {
-        let Some(did) = lineup.layout.did.iter().find(|did| did.deed == deed) else { return };
-        let row = did.row(card);
-        self.set(row, self.time());
-        for (nth, role) in roles.iter().enumerate().take(did.roles) {
-            self.set(row + 1 + nth, *role);
+        let layout = &lineup.layout;
+        let Some(did) = layout.did.iter().find(|did| did.deed == deed) else { return };
+        let at = match self.did_row(lineup, deed, card) {
+            Some(at) => at,
+            None => {
+                let rows = self.did_rows(lineup);
+                if rows >= layout.did_rows.rows {
+                    return;
+                }
+                self.set(layout.did_first + first::TIME, self.time());
+                self.set_index(layout.did_first + first::ROWS, rows + 1);
+                layout.did_rows.at + rows * row::COUNT
+            }
+        };
+        self.set_index(at + row::DEED, deed.index());
+        self.set(at + row::CARD, cell(Some(card)));
+        for (nth, role) in roles.iter().enumerate() {
+            self.set(at + row::ROLES + nth, if nth < did.roles { *role } else { NONE });
         }
     }
 
     /// The roles of a deed that a card did in the running turn or round, if it did.
     pub(crate) fn did(&self, lineup: &Lineup, deed: DeedId, card: CardId) -> Option<[i32; ROLES]> {
-        let did = lineup.layout.did.iter().find(|did| did.deed == deed)?;
-        let row = did.row(card);
-        if self.get(row) != self.time() {
+        if lineup.layout.did.is_empty() {
             return None;
         }
-        let mut roles = [NONE; ROLES];
-        for (nth, role) in roles.iter_mut().enumerate().take(did.roles) {
-            *role = self.get(row + 1 + nth);
-        }
-        Some(roles)
+        self.did_row(lineup, deed, card).map(|at| self.row(at + row::ROLES))
     }
 
     /// A card that is fresh did nothing yet.
     pub(crate) fn forget_did(&mut self, lineup: &Lineup, card: CardId) {
-        for did in &lineup.layout.did {
-            self.set(did.row(card), 0);
+        let layout = &lineup.layout;
+        if layout.did.is_empty() {
+            return;
         }
+        let mut rows = self.did_rows(lineup);
+        let number = cell(Some(card));
+        for nth in (0..rows).rev() {
+            let at = layout.did_rows.at + nth * row::COUNT;
+            if self.get(at + row::CARD) == number {
+                rows -= 1;
+                let last = layout.did_rows.at + rows * row::COUNT;
+                self.shift(last, at, row::COUNT);
+                self.clear(last, row::COUNT);
+                self.set_index(layout.did_first + first::ROWS, rows);
+            }
+        }
+    }
+
+    /// What the rows say, whatever the order in which it was done.
+    pub(crate) fn tidy_did(&mut self, lineup: &Lineup) {
+        let layout = &lineup.layout;
+        if layout.did.is_empty() {
+            return;
+        }
+        let (all, rows) = (self.index(layout.did_first + first::ROWS), self.did_rows(lineup));
+        let at = |nth: usize| layout.did_rows.at + nth * row::COUNT;
+        let mut said: Vec<[i32; row::COUNT]> = (0..rows).map(|nth| self.row(at(nth))).collect();
+        said.sort_unstable();
+        self.clear(at(0), all * row::COUNT);
+        for (nth, row) in said.into_iter().enumerate() {
+            self.put_row(at(nth), row);
+        }
+        self.set(layout.did_first + first::TIME, if rows > 0 { self.time() } else { 0 });
+        self.set_index(layout.did_first + first::ROWS, rows);
     }
 }

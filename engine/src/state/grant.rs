@@ -32,6 +32,16 @@ pub(crate) mod cells {
     pub(crate) const COUNT: usize = VALUES + super::VALUES;
 }
 
+/// Before the rows.
+pub(crate) mod first {
+    /// How many are in use.
+    pub(crate) const USED: usize = 0;
+    /// How many have ever been in use: all behind them are free.
+    pub(crate) const ROWS: usize = 1;
+    /// How many cells.
+    pub(crate) const COUNT: usize = 2;
+}
+
 /// About what something handed out is.
 pub(crate) mod of {
     /// Nothing in particular.
@@ -42,16 +52,16 @@ pub(crate) mod of {
     pub(crate) const SEAT: i32 = 2;
 }
 
-/// Where a row stands; before the rows stands how many are in use.
+/// Where a row stands.
 pub(crate) fn row_at(lineup: &Lineup, row: usize) -> usize {
-    lineup.layout.grants + 1 + row * cells::COUNT
+    lineup.layout.grant_rows.at + row * cells::COUNT
 }
 
 impl<C: Deref<Target = [i32]>> State<C> {
     /// The rows in use.
     pub(crate) fn granted(&self, lineup: &Lineup) -> impl Iterator<Item = usize> {
         let rows = lineup.layout.lends.grants;
-        let rows = if rows > 0 && self.get(lineup.layout.grants) > 0 { rows } else { 0 };
+        let rows = if rows > 0 && self.get(lineup.layout.grants + first::USED) > 0 { rows } else { 0 };
         self.marked(lineup.layout.grants_used, rows)
     }
 

@@ -104,7 +104,9 @@ impl<C: Deref<Target = [i32]>> Sum<'_, C> {
             }
         }
         if lends.cancels > 0 {
-            self.cells(layout.silenced, 1 + self.state.index(layout.silenced) * pool::silenced::COUNT);
+            self.cells(layout.silenced, 1);
+            let rows = self.state.index(layout.silenced);
+            self.cells(layout.silenced_rows.at, rows * pool::silenced::COUNT);
         }
         for row in self.state.granted(self.lineup) {
             self.cells(grant::row_at(self.lineup, row), grant::cells::COUNT);

@@ -7,6 +7,7 @@ mod bits;
 mod board;
 mod chacha;
 pub(crate) mod chain;
+mod copy;
 pub(crate) mod did;
 pub(crate) mod doing;
 mod effects;
@@ -258,6 +259,21 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     pub(crate) fn put(&mut self, at: usize, row: &[i32]) {
         if let Some(cells) = self.cells.get_mut(at..at + row.len()) {
             cells.copy_from_slice(row);
+        }
+    }
+
+    /// Empties cells in a row.
+    pub(crate) fn clear(&mut self, at: usize, count: usize) {
+        if let Some(cells) = self.cells.get_mut(at..at + count) {
+            cells.fill(0);
+        }
+    }
+
+    /// Makes sure that a cell is at least this.
+    #[inline]
+    pub(crate) fn raise(&mut self, at: usize, least: usize) {
+        if self.index(at) < least {
+            self.set_index(at, least);
         }
     }
 

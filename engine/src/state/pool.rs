@@ -7,7 +7,7 @@
 use super::State;
 use super::given::ORDER;
 use crate::few::Few;
-use crate::lineup::{Instance, Layout, Lineup};
+use crate::lineup::{Instance, Lineup};
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId, cell};
 use std::ops::Deref;
 
@@ -39,11 +39,13 @@ pub(crate) mod first {
     pub(crate) const USED: usize = 0;
     /// The row after the one that was used last. So a row is used again late, when nobody speaks of it any more.
     pub(crate) const NEXT: usize = 1;
+    /// How many have ever been in use: all behind them are free.
+    pub(crate) const ROWS: usize = 2;
     /// How many cells.
-    pub(crate) const COUNT: usize = 2;
+    pub(crate) const COUNT: usize = 3;
 }
 
-/// Where things stand in a row of a silenced effect; before the rows stands how many there are.
+/// Where things stand in a row of a silenced effect.
 pub(crate) mod silenced {
     /// The effect.
     pub(crate) const INSTANCE: usize = 0;
@@ -173,11 +175,24 @@ impl<C: Deref<Target = [i32]>> State<C> {
         row_of(lineup, instance).is_some_and(|row| self.get(row_at(lineup, row) + cells::BORN) > batch)
     }
 
+    /// How many cells are in use of the marks of rows, and of the rows.
+    pub(crate) fn pool_in_use(&self, lineup: &Lineup) -> (usize, usize) {
+        let layout = &lineup.layout;
+        let rows = layout.pool_rows.cells(self.index(layout.pool + first::ROWS), cells::COUNT);
+        (layout.lends.rows.div_ceil(32), rows)
+    }
+
+    /// Where a row stands in a copy of the marks and rows in use; nothing if it was free.
+    pub(crate) fn lent_before(&self, lineup: &Lineup, copy: usize, row: usize) -> Option<usize> {
+        let rows = copy + lineup.layout.lends.rows.div_ceil(32);
+        (self.get(copy + row / 32) >> (row % 32) & 1 == 1).then_some(rows + row * cells::COUNT)
+    }
+
     /// The rows of silenced effects.
     pub(crate) fn silenced(&self, lineup: &Lineup) -> impl Iterator<Item = usize> {
         let layout = &lineup.layout;
         let count = if layout.lends.cancels > 0 { self.index(layout.silenced) } else { 0 };
-        (0..count).map(move |row| layout.silenced + 1 + row * silenced::COUNT)
+        (0..count).map(move |row| silenced_at(lineup, row))
     }
 
     /// The row by which an effect is silenced, if it is.
@@ -199,12 +214,10 @@ pub(crate) fn row_of(lineup: &Lineup, instance: InstanceId) -> Option<usize> {
 
 /// Where a row stands.
 pub(crate) fn row_at(lineup: &Lineup, row: usize) -> usize {
-    lineup.layout.pool + first::COUNT + row * cells::COUNT
+    lineup.layout.pool_rows.at + row * cells::COUNT
 }
 
-impl Layout {
-    /// How many cells the rows of effects take that cards have beside those printed on them.
-    pub(crate) fn pool_cells(&self) -> usize {
-        self.lends.rows.div_ceil(32) + first::COUNT + self.lends.rows * cells::COUNT
-    }
+/// Where a row of a silenced effect stands.
+pub(crate) fn silenced_at(lineup: &Lineup, row: usize) -> usize {
+    lineup.layout.silenced_rows.at + row * silenced::COUNT
 }

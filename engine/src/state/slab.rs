@@ -2,20 +2,18 @@
 //! the next try takes no memory anew. Only the cells are what the match is.
 
 use super::{State, head};
-use crate::lineup::{ROOMS, Rooms};
+use crate::lineup::Rooms;
+use std::iter::once;
 use std::ops::{Deref, DerefMut, Range};
 
 /// The cells of a match, with slabs to try something on.
 #[derive(Debug)]
 pub(crate) struct Slab {
     cells: Box<[i32]>,
-    /// Where rows stand of which mostly few are in use.
+    /// Where lists stand, and rows of which mostly few are in use.
     rooms: Rooms,
     spare: Vec<State>,
 }
-
-/// What of a slab is in use: what always is, the rows in use of each region, and the stack with what stands before it.
-const PARTS: usize = ROOMS + 2;
 
 impl Slab {
     /// So many cells of nothing.
@@ -28,30 +26,36 @@ impl Slab {
         Slab::new(self.cells.len(), self.rooms)
     }
 
-    /// Where the parts that are in use begin and end; cells of the head say how many rows are.
-    fn parts(&self) -> [Range<usize>; PARTS] {
+    /// Where the parts that are in use begin and end: what always is, the lists, the rows in use of each region, and the stack
+    /// with what stands before it. Cells tell how long a list is, and how many rows are in use.
+    #[inline]
+    fn parts(&self) -> impl Iterator<Item = Range<usize>> {
+        let Rooms { lists, from, to, each } = &self.rooms;
         let index = |at: usize| self.cells.get(at).and_then(|cell| usize::try_from(*cell).ok()).unwrap_or(0);
-        let mut parts = [const { 0..0 }; PARTS];
-        let rows = self
-            .rooms
-            .each
-            .iter()
-            .map(|(room, cells, count)| room.at..room.at + index(*count).min(room.rows) * cells);
-        let rest = self.rooms.to..index(head::TOP).min(self.cells.len());
-        let all = std::iter::once(0..self.rooms.from).chain(rows).chain(std::iter::once(rest));
-        for (to, part) in parts.iter_mut().zip(all) {
-            *to = part;
-        }
-        parts
+        let length = move |list: usize| (1 + index(list)).min(lists.cells);
+        let each_list = (lists.at..lists.to).step_by(lists.cells.max(1));
+        let each_list = each_list.map(move |list| list..list + length(list));
+        let rows =
+            each.iter().map(move |(room, cells, used)| room.at..room.at + room.cells(index(*used), *cells));
+        let stack = *to..index(head::TOP).min(self.cells.len());
+        once(0..lists.at).chain(each_list).chain(once(lists.to..*from)).chain(rows).chain(once(stack))
     }
 
     /// The parts that are in use.
     pub(super) fn in_use(&self) -> impl Iterator<Item = &[i32]> {
-        self.parts().into_iter().filter_map(|part| self.cells.get(part))
+        self.parts().filter_map(|part| self.cells.get(part))
     }
 
     /// Takes over what another slab of the same lineup has in use.
     pub(super) fn take_over(&mut self, other: &Slab) {
+        // Behind the rows of the table that are in use all cells stay 0.
+        for (room, cells, used) in self.rooms.of_the_table() {
+            let rows = |slab: &Slab| slab.cells.get(*used).and_then(|rows| usize::try_from(*rows).ok());
+            let [here, there] = [rows(self), rows(other)].map(|rows| room.cells(rows.unwrap_or(0), *cells));
+            if let Some(cells) = self.cells.get_mut(room.at + there..room.at + here) {
+                cells.fill(0);
+            }
+        }
         for part in other.parts() {
             if let (Some(to), Some(from)) = (self.cells.get_mut(part.clone()), other.cells.get(part)) {
                 to.copy_from_slice(from);
@@ -78,7 +82,8 @@ impl DerefMut for Slab {
 
 impl PartialEq for Slab {
     fn eq(&self, other: &Slab) -> bool {
-        self.cells == other.cells
+        // Behind what is in use stand leftovers.
+        self.in_use().eq(other.in_use())
     }
 }
 

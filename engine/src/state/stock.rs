@@ -53,10 +53,7 @@ impl State {
             at.is_some_and(|at| names(at + pool::cells::CARRIER, 2))
                 || pool::kept_at(lineup, instance).is_some_and(|at| names(at, KEPT))
         };
-        let silenced = lineup.layout.silenced;
-        let silences = lineup.layout.lends.cancels > 0
-            && (0..self.index(silenced))
-                .any(|row| names(silenced + 1 + row * pool::silenced::COUNT + pool::silenced::BY, 1));
+        let silences = self.silenced(lineup).any(|at| names(at + pool::silenced::BY, 1));
         // What it has for as long as something is so is found anew.
         let mut lasting = self.lent(lineup).filter(|instance| !self.is_given(lineup, *instance));
         granted || lasting.any(lent) || silences

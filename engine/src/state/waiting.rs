@@ -90,7 +90,8 @@ impl State {
                 self.set(head::STAMPED, now);
                 self.set(at + card.index(), now);
                 // What a card handed out is as strong as the card.
-                let granted = lineup.layout.lends.grants > 0 && self.get(lineup.layout.grants) > 0;
+                let granted = lineup.layout.lends.grants > 0
+                    && self.get(lineup.layout.grants + super::grant::first::USED) > 0;
                 let zone = lineup.zone_bit(self.get(lineup.layout.place + card.index()));
                 if granted || self.may_speak(lineup, card, zone) {
                     self.outdate(lineup);

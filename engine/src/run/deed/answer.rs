@@ -47,7 +47,8 @@ impl<O: Observer> Run<'_, O> {
         let layout = &lineup.layout;
         let state = &mut *self.machine.state;
         let words = if lineup.live_when.is_empty() { 0 } else { lineup.cards().div_ceil(32) };
-        let pool = if state.lends(lineup) { layout.pool_cells() } else { 0 };
+        let (marks, rows) = if state.lends(lineup) { state.pool_in_use(lineup) } else { (0, 0) };
+        let pool = marks + rows;
         let image = state.index(head::TOP);
         let live = image + layout.image_cells;
         if live + words + pool > state.room() {
@@ -55,7 +56,8 @@ impl<O: Observer> Run<'_, O> {
         }
         let copied = layout.image_cells + words + pool;
         state.shift(layout.image, image, layout.image_cells);
-        state.shift(layout.pool_used, live + words, pool);
+        state.shift(layout.pool_used, live + words, marks);
+        state.shift(layout.pool_rows.at, live + words + marks, rows);
         state.set_index(head::TOP, live + words + pool);
         state.set_index(base + cells::IMAGE, image);
         state.set_index(base + cells::POOL, if pool > 0 { live + words } else { 0 });
@@ -90,19 +92,14 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// A copy of everything that lies on the table, on top of the stack: where it begins and how long it is.
-    pub(in crate::run) fn copy_table(&mut self) -> Result<(usize, usize), Box<Fault>> {
+    /// Copies everything that lies on the table onto the top of the stack; says where the copy begins.
+    pub(in crate::run) fn copy_table(&mut self) -> Result<usize, Box<Fault>> {
         self.machine.refresh();
-        let layout = &self.machine.lineup.layout;
-        let (first, size) = (layout.board, layout.limits - layout.board);
-        let copy = self.machine.state.index(head::TOP);
-        if copy + size > self.machine.state.room() {
+        let Some((copy, size)) = self.machine.state.copy_table(&self.machine.lineup.layout) else {
             return Err(self.fault(FaultKind::TooDeep));
-        }
+        };
         self.machine.charge_copy(size);
-        self.machine.state.shift(first, copy, size);
-        self.machine.state.set_index(head::TOP, copy + size);
-        Ok((copy, size))
+        Ok(copy)
     }
 
     /// Notes a deed that is done for the effects that answer to it.
@@ -274,8 +271,8 @@ impl<O: Observer> Run<'_, O> {
     fn known_before(&self, instance: InstanceId, before: Before) -> Option<Instance> {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
         if let Some(row) = pool::row_of(lineup, instance) {
-            let pool = before.pool?;
-            return state.lent_at(lineup, pool + pool::row_at(lineup, row) - lineup.layout.pool_used);
+            let at = state.lent_before(lineup, before.pool?, row)?;
+            return state.lent_at(lineup, at);
         }
         let away =
             lineup.layout.lends.moves && self.cell_before(lineup.layout.away + instance.index(), before) > 0;
