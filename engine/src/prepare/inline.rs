@@ -206,10 +206,14 @@ fn place(walk: &[Op], reads: Reads, count: usize) -> Option<(usize, usize)> {
         | Op::NextOf { .. } => binds,
         _ => return None,
     };
-    // Behind what filters it; where that is on no path from it to a tuple, right behind it.
+    // Behind what filters it, and before a set is made for the next argument; where that is on no path from it to a tuple, right
+    // behind it.
     let inner = writers(walk, Reg(arg + 1)).min().map(|inner| start_of_walk(walk, inner));
-    let behind = inner.into_iter().filter(|inner| *inner > next).chain([next + 1]);
-    behind.into_iter().find(|at| (0..=arg).all(|arg| comes_between(walk, *at, Reg(arg)))).map(|at| (at, next))
+    let inner = inner.filter(|inner| *inner > next);
+    let set =
+        inner.and_then(|inner| (next + 1..inner).find(|at| matches!(walk.get(*at), Some(Op::Open { .. }))));
+    let mut behind = set.into_iter().chain(inner).chain([next + 1]);
+    behind.find(|at| (0..=arg).all(|arg| comes_between(walk, *at, Reg(arg)))).map(|at| (at, next))
 }
 
 /// Where the cursor of a walk is set, if that stands right before it.

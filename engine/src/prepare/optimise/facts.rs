@@ -117,6 +117,11 @@ impl Known<'_> {
         })
     }
 
+    /// Returns the operation that computed a register, if it would still give the same value.
+    pub(super) fn definition(self, reg: Reg) -> Option<Op> {
+        self.facts.holding(self.holds).find(|fact| destination(*fact) == Some(reg))
+    }
+
     /// Returns the register of which this one is a copy.
     pub(super) fn original(self, reg: Reg) -> Option<Reg> {
         self.facts.holding(self.holds).find_map(|fact| match fact {

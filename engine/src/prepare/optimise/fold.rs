@@ -1,9 +1,9 @@
 //! Constant folding, copy propagation and common subexpression elimination.
 
 use super::facts::{Facts, Known, destination, single_reads};
-use super::graph::Graph;
+use super::graph::{Graph, inverted};
 use crate::eval::{arithmetic, compare};
-use crate::rules::{Access, Arithmetic, NONE, Op, Reg};
+use crate::rules::{Access, Arithmetic, Compare, NONE, Op, Reg};
 
 /// Replaces operations whose results are known.
 pub(super) fn fold(graph: &mut Graph) {
@@ -63,8 +63,29 @@ fn simplified(op: Op, known: Known<'_>) -> Op {
     match op {
         Op::If { how, a, b, to } => small(b).map_or(op, |k| Op::IfConst { how, a, k, to }),
         Op::Unless { how, a, b, to } => small(b).map_or(op, |k| Op::UnlessConst { how, a, k, to }),
+        Op::JumpIf { flag, to } => {
+            known.definition(flag).and_then(|def| tested(def, to, known)).unwrap_or(op)
+        }
+        Op::JumpIfNot { flag, to } => {
+            let tested = known.definition(flag).and_then(|def| tested(def, to, known));
+            tested.and_then(inverted).unwrap_or(op)
+        }
         _ => op,
     }
+}
+
+/// Returns the branch that tests what a flag was computed from, instead of the flag.
+fn tested(definition: Op, to: u16, known: Known<'_>) -> Option<Op> {
+    Some(match definition {
+        Op::Compare { how, a, b, .. } => Op::If { how, a, b, to },
+        Op::Not { a, .. } => Op::JumpIfNot { flag: a, to },
+        Op::IsNone { a, .. } => Op::IfNone { a, to },
+        // A count as a flag.
+        Op::Math { how: Arithmetic::Min, a, b, .. } if known.value(b) == Some(1) => {
+            Op::IfConst { how: Compare::More, a, k: 0, to }
+        }
+        _ => return None,
+    })
 }
 
 /// Reports whether a branch jumps, if that is known.

@@ -64,6 +64,35 @@ fn a_flag_that_is_known_on_each_path_is_not_asked() {
 }
 
 #[test]
+fn a_flag_is_tested_by_what_it_was_computed_from() {
+    let asked = |definition: &[Op], test: Op, tested: Op| {
+        let ends = [test, Op::Yield { to: 9 }, Op::End];
+        let ops: Vec<Op> = definition.iter().copied().chain(ends).collect();
+        let to = u16::try_from(ops.len() - 1).unwrap();
+        let place = |mut op: Op, to: u16| {
+            *op.jump_mut().unwrap() = to;
+            op
+        };
+        let at = definition.len();
+        let ops: Vec<Op> = ops
+            .into_iter()
+            .enumerate()
+            .map(|(nth, op)| if nth >= at && op.jump().is_some() { place(op, to) } else { op })
+            .collect();
+        assert_eq!(left(&ops, &[Pass::Fold, Pass::Dead]).first(), Some(&place(tested, 2)));
+    };
+    let (jump, not) = (Op::JumpIf { flag: R[3], to: 0 }, Op::JumpIfNot { flag: R[3], to: 0 });
+    let less = [Op::Compare { how: Compare::Less, dst: R[3], a: R[0], b: R[0] }];
+    asked(&less, jump, Op::If { how: Compare::Less, a: R[0], b: R[0], to: 0 });
+    asked(&less, not, Op::Unless { how: Compare::Less, a: R[0], b: R[0], to: 0 });
+    asked(&[Op::Not { dst: R[3], a: R[0] }], jump, Op::JumpIfNot { flag: R[0], to: 0 });
+    asked(&[Op::IsNone { dst: R[3], a: R[0] }], not, Op::UnlessNone { a: R[0], to: 0 });
+    let count =
+        [Op::Const { dst: R[2], value: 1 }, Op::Math { how: Arithmetic::Min, dst: R[3], a: R[0], b: R[2] }];
+    asked(&count, jump, Op::IfConst { how: Compare::More, a: R[0], k: 0, to: 0 });
+}
+
+#[test]
 fn walks_over_the_cards_of_each_seat_are_one_walk() {
     let walk = |to| Op::NextIn { dst: R[0], cursor: R[4], place: R[3], to };
     let ops = [
