@@ -95,10 +95,12 @@ impl Export {
         };
         let begins_as = if self.csv { "pack,name,variant," } else { "[{\"pack\":" };
         let shown = escape(&out.to_string_lossy());
+        let is_refused = std::cell::Cell::new(false);
         let may_replace = |path: &Path| {
             if begins(path, begins_as) {
                 Ok(Keep::Nothing)
             } else {
+                is_refused.set(true);
                 Err(format!("`{shown}` is there already, and is no table of cards"))
             }
         };
@@ -109,7 +111,7 @@ impl Export {
             }
             Err(wrong) => {
                 print.remark(format_args!("error: {wrong}"));
-                Exit::Usage
+                if is_refused.get() { Exit::Usage } else { Exit::Fault }
             }
         }
     }

@@ -104,6 +104,10 @@ fn target(
             return Err(format!("`{shown}` is a device or a pipe, not a file"));
         }
         keep = may_replace(&target)?;
+        // Renaming another file to its name would not ask.
+        if about.permissions().readonly() {
+            return Err(format!("`{shown}` is write-protected"));
+        }
     } else if target.symlink_metadata().is_ok() {
         return Err(format!("`{shown}` is a link that leads nowhere: remove it, or give another name"));
     }

@@ -72,6 +72,10 @@ fn mistakes_have_a_column_and_the_nearest_word() {
             "count(my.hand) > 1",
             "error: query:1:1: this is known only in a match\nhelp: write a condition on what cards print\n",
         ),
+        (
+            "pack = \"Marsh and Monson\"",
+            "error: query:1:8: no pack is called `Marsh and Monson`\nhelp: did you mean `Marsh and Monsoon`?\n",
+        ),
         ("power ≥ 900", "error: query:1:7: `≥` is no sign of the language\nhelp: write `>=`\n"),
         ("power >", "error: query:1:8: "),
         (" ", "error: the query is empty\n"),

@@ -260,6 +260,9 @@ fn usage_is_explained() {
         assert!(err(&told).starts_with(wrong), "{}", err(&told));
     }
     assert_eq!(fs::read_to_string(here.join("mine.txt")).unwrap(), "mine");
+    // No folder is there to write it to.
+    let told = tiru(&here, &["export", "pond", "--csv", "--out", "mine.txt/a.csv"]);
+    assert_eq!((code(&told), out(&told).as_str()), (4, ""), "{}", err(&told));
 }
 
 #[test]
@@ -270,4 +273,57 @@ fn made_cards_are_shown_and_stay_as_they_are() {
     let rows: serde_json::Value = serde_json::from_str(&out(&told)).unwrap();
     let made = rows.as_array().unwrap().iter().find(|row| row["made"] == true).unwrap();
     assert!(made["values"]["atk"].as_str().unwrap().parse::<i64>().is_ok(), "{made}");
+    let told = tiru(&here, &["export", "battlemonsters", "--to", "battlemonsters"]);
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    let table = out(&tiru(&here, &["export", "battlemonsters", "--csv", "--pack", "Wandering Names"]));
+    let import = |table: &str| {
+        fs::write(here.join("made.csv"), table).unwrap();
+        let told = tiru(&here, &["import", "csv", "made.csv", "--for", "battlemonsters"]);
+        (code(&told), out(&told))
+    };
+    assert_eq!(import(&table), (0, "nothing differs from the packs\n".to_owned()));
+    let name = made["name"].as_str().unwrap();
+    let row = table.lines().position(|line| line.contains(name)).unwrap();
+    let edited = |from: &str, to: &str| {
+        let lines = table.lines().enumerate();
+        let lines =
+            lines.map(|(nth, line)| if nth == row { line.replacen(from, to, 1) } else { line.to_owned() });
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let atk = format!(",{},", made["values"]["atk"].as_str().unwrap());
+    let (code, text) = import(&edited(&atk, ",77,"));
+    let told = format!(
+        "error: made.csv, row {}, column `atk`: this card is made of the parts of a table\n",
+        row + 1
+    );
+    assert!(code == 1 && text.starts_with(&told), "{text}");
+    let (code, text) = import(&table.replacen(",yes", ",no", 1));
+    let told = ", column `made`: expected `yes` or an empty cell, found `no`\n";
+    assert!(code == 1 && text.contains(told), "{text}");
+    // Without a column for the pack, it is said once.
+    let (code, text) = import("name,atk\nReed Heron,3\nKiln Ox,4\n");
+    let told = "error: made.csv, row 1: there is no column `pack`, and the game has several packs\n";
+    assert!(code == 1 && text.starts_with(told) && text.contains("\n1 error; "), "{text}");
+}
+
+#[test]
+fn a_pack_keeps_its_line_ends_and_its_protection() {
+    let (here, game) = pond("ends");
+    let pack = game.join("packs/pond.tiru");
+    let text = fs::read_to_string(&pack).unwrap().replace('\n', "\r\n");
+    fs::write(&pack, &text).unwrap();
+    let told = import(&here, "pack,name,hp\nPond,Otter,4\nPond,Eel,1\n");
+    assert_eq!((code(&told), err(&told).as_str()), (0, ""), "{}", out(&told));
+    let written = fs::read_to_string(&pack).unwrap();
+    assert!(
+        written.contains("Eel") && written.matches('\n').count() == written.matches("\r\n").count(),
+        "{written:?}"
+    );
+
+    let mut rights = fs::metadata(&pack).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&pack, rights).unwrap();
+    let told = import(&here, "pack,name,hp\nPond,Otter,5\n");
+    assert_eq!((code(&told), err(&told).as_str()), (4, "error: `pond/packs/pond.tiru` is write-protected\n"));
+    assert_eq!(fs::read_to_string(&pack).unwrap(), written);
 }

@@ -231,6 +231,23 @@ impl Query<'_> {
         })
     }
 
+    /// Refuses a text that no pack is called, if it is compared with the pack of a card.
+    fn known_pack(&self, pack: &Expr, text: &Expr) -> Result<(), Box<Wrong>> {
+        let (ExprKind::Name(name) | ExprKind::Dot(name) | ExprKind::Access { word: name, .. }) = &pack.kind
+        else {
+            return Ok(());
+        };
+        let ExprKind::Text(wanted) = &text.kind else { return Ok(()) };
+        let packs = || self.checked.cards.rows().iter().filter_map(|card| card.pack.as_deref());
+        let written = wanted.text.to_lowercase();
+        if name.text != "pack" || packs().any(|pack| pack.to_lowercase() == written) {
+            return Ok(());
+        }
+        let help = nearest(&wanted.text, packs()).map(|meant| format!("did you mean `{meant}`?"));
+        let message = format!("no pack is called `{}`", escape(&wanted.text));
+        Err(Box::new(Wrong { span: text.span, message, help }))
+    }
+
     fn binary(&self, op: Op, at: Span, left: &Expr, right: &Expr) -> Result<Now, Box<Wrong>> {
         let (a, b) = (self.value(left)?, self.value(right)?);
         match op {
@@ -239,6 +256,8 @@ impl Query<'_> {
                 Ok(Now::Flag(if op == Op::And { a && b } else { a || b }))
             }
             Op::Equal | Op::Unequal => {
+                self.known_pack(left, right)?;
+                self.known_pack(right, left)?;
                 let same = same(&a, &b).map_or_else(
                     || wrong(at, format!("{} cannot be compared with {}", a.describe(), b.describe())),
                     Ok,

@@ -50,6 +50,22 @@ pub(crate) fn json(loaded: &Loaded, pack: Option<&str>) -> Result<String, String
     serde_json::to_string_pretty(&rows).map(|text| text + "\n").map_err(|trouble| trouble.to_string())
 }
 
+/// A card that is made of parts: its pack, name and variant, its values and its effects.
+pub(super) struct Made {
+    pub(super) pack: String,
+    pub(super) name: String,
+    pub(super) variant: String,
+    pub(super) values: BTreeMap<String, String>,
+    pub(super) effects: String,
+}
+
+/// Returns all cards that are made of parts.
+pub(super) fn all_made(loaded: &Loaded) -> Vec<Made> {
+    let rows = rows(loaded, None).unwrap_or_default().into_iter().filter(|row| row.made);
+    rows.map(|Row { pack, name, variant, values, effects, .. }| Made { pack, name, variant, values, effects })
+        .collect()
+}
+
 /// Returns the names of the attributes that cards print, in the order of the game.
 pub(super) fn columns(loaded: &Loaded) -> Vec<&str> {
     let all: Vec<&Attribute> = loaded.blueprint.iter().flat_map(|game| &game.attributes).collect();

@@ -1,5 +1,6 @@
 //! `tiru import csv`: brings the rows of a table into the packs of a game.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -8,10 +9,10 @@ use tiru_dsl::blueprint::AttributeKind;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 
-use super::ValueKind;
 use super::edit::{Edited, apply};
-use super::export::columns;
+use super::export::{Made, all_made, columns};
 use super::read::{Mistake, Row, rows};
+use super::{EFFECTS, ValueKind};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
@@ -99,7 +100,7 @@ impl Import {
             )
         })?;
         let attributes = columns(&loaded);
-        let rows = rows(&text, &attributes).map_err(Trouble::Table)?;
+        let rows = rows(&text, &attributes, loaded.packs.len() > 1).map_err(Trouble::Table)?;
         let packs = edited(&loaded, &rows, &folder, &game.id).map_err(Trouble::Table)?;
         check(game.read(), packs, print)
     }
@@ -134,7 +135,12 @@ impl Import {
 fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Vec<Pack>, Vec<Mistake>> {
     let mut by_pack: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
     let mut mistakes = Vec::new();
+    let made = all_made(loaded);
     for row in rows {
+        if let Some(made) = made.iter().find(|made| is_of(row, made)) {
+            mistakes.extend(changed_parts(row, made));
+            continue;
+        }
         match (row.pack.as_str(), loaded.packs.as_slice()) {
             ("", [only]) => by_pack.entry(&only.name).or_default().push(row),
             ("", _) => mistakes.push(Mistake::new(row.number, Some("pack"), "the row names no pack")),
@@ -173,6 +179,24 @@ fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Ve
     }
     mistakes.sort_by_key(|mistake| mistake.row);
     if mistakes.is_empty() { Ok(packs) } else { Err(mistakes) }
+}
+
+/// Whether a row is that of a card which is made of parts.
+fn is_of(row: &Row, made: &Made) -> bool {
+    (row.pack.is_empty() || row.pack == made.pack) && row.name == made.name && row.variant == made.variant
+}
+
+/// Returns the cells of a made card that are not as its parts make it: a row cannot change the parts.
+fn changed_parts(row: &Row, made: &Made) -> Vec<Mistake> {
+    let value = |name: &str| made.values.get(name).map_or("", |value| value.trim());
+    let values = row.values.iter().filter(|(name, cell)| cell.as_str() != value(name));
+    let effects = row.effects.as_deref().filter(|cell| cell.trim() != made.effects.trim());
+    let columns = values.map(|(name, _)| name.as_str()).chain(effects.map(|_| EFFECTS));
+    let mistake = |column| {
+        Mistake::new(row.number, Some(column), "this card is made of the parts of a table")
+            .help("change the table in the pack; here, leave the cell as it was exported")
+    };
+    columns.map(mistake).collect()
 }
 
 /// Returns the name of the file of a new pack.
@@ -249,8 +273,8 @@ fn write(packs: &[Pack], print: &mut Print) -> Exit {
             print.remark(format_args!("error: the folder of `{shown}` cannot be made: {}", trouble.kind()));
             return Exit::Fault;
         }
-        if let Err(wrong) = write_atomically(&pack.path, pack.edited.text.as_bytes(), &|_| Ok(Keep::Nothing))
-        {
+        let text = with_line_ends_of(&pack.path, &pack.edited.text);
+        if let Err(wrong) = write_atomically(&pack.path, text.as_bytes(), &|_| Ok(Keep::Nothing)) {
             print.remark(format_args!("error: {wrong}"));
             return Exit::Fault;
         }
@@ -265,6 +289,16 @@ fn write(packs: &[Pack], print: &mut Print) -> Exit {
         say_missing(pack, print);
     }
     Exit::Fine
+}
+
+/// Returns a text with the line ends of the file that it replaces.
+fn with_line_ends_of<'t>(path: &Path, text: &'t str) -> Cow<'t, str> {
+    let is_from_windows = std::fs::read(path).is_ok_and(|old| old.windows(2).any(|pair| pair == b"\r\n"));
+    if is_from_windows {
+        Cow::Owned(text.replace("\r\n", "\n").replace('\n', "\r\n"))
+    } else {
+        Cow::Borrowed(text)
+    }
 }
 
 /// Lists the cards of a pack that are in no row.

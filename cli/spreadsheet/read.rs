@@ -48,8 +48,8 @@ impl Mistake {
     }
 }
 
-/// Reads the rows of a table. `attributes` are the columns that it may have besides its own.
-pub(super) fn rows(text: &str, attributes: &[&str]) -> Result<Vec<Row>, Vec<Mistake>> {
+/// Reads the rows of a table. `attributes` are the columns that it may have besides its own; it must name packs if there are several.
+pub(super) fn rows(text: &str, attributes: &[&str], several_packs: bool) -> Result<Vec<Row>, Vec<Mistake>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().next().unwrap_or("");
     // Spreadsheets of many countries separate cells by semicolons.
@@ -71,7 +71,7 @@ pub(super) fn rows(text: &str, attributes: &[&str]) -> Result<Vec<Row>, Vec<Mist
         };
         if at == 0 {
             columns = record.iter().map(|cell| cell.trim().to_lowercase()).collect();
-            mistakes.extend(wrong_columns(&columns, attributes));
+            mistakes.extend(wrong_columns(&columns, attributes, several_packs));
             if !mistakes.is_empty() {
                 return Err(mistakes);
             }
@@ -101,8 +101,9 @@ pub(super) fn rows(text: &str, attributes: &[&str]) -> Result<Vec<Row>, Vec<Mist
             let at = columns.iter().position(|column| column == name)?;
             record.get(at).map(|cell| from_cell(cell.trim()).to_owned())
         };
-        if cell(MADE).is_some_and(|made| !made.is_empty()) {
-            continue;
+        if let Some(made) = cell(MADE).filter(|made| !made.is_empty() && !made.eq_ignore_ascii_case("yes")) {
+            let message = format!("expected `yes` or an empty cell, found `{}`", escape(&made));
+            mistakes.push(Mistake::new(number, Some(MADE), message));
         }
         let row = Row {
             number,
@@ -131,7 +132,7 @@ pub(super) fn rows(text: &str, attributes: &[&str]) -> Result<Vec<Row>, Vec<Mist
     if mistakes.is_empty() { Ok(rows) } else { Err(mistakes) }
 }
 
-fn wrong_columns(columns: &[String], attributes: &[&str]) -> Vec<Mistake> {
+fn wrong_columns(columns: &[String], attributes: &[&str], several_packs: bool) -> Vec<Mistake> {
     let known: Vec<&str> =
         FIRST.iter().copied().chain(attributes.iter().copied()).chain([EFFECTS, MADE]).collect();
     let mut mistakes = Vec::new();
@@ -146,11 +147,14 @@ fn wrong_columns(columns: &[String], attributes: &[&str]) -> Vec<Mistake> {
             mistakes.push(Mistake::new(1, Some(column), "cards of this game have no such value").help(help));
         }
     }
-    if !columns.iter().any(|column| column == "name") {
-        mistakes.push(
-            Mistake::new(1, None, "there is no column `name`")
-                .help("`tiru export GAME --csv` writes a table with all columns"),
-        );
+    let wanted = [
+        ("name", "there is no column `name`"),
+        ("pack", "there is no column `pack`, and the game has several packs"),
+    ];
+    let wanted = wanted.into_iter().filter(|(name, _)| several_packs || *name != "pack");
+    for (_, message) in wanted.filter(|(name, _)| !columns.iter().any(|column| column == name)) {
+        let help = "`tiru export GAME --csv` writes a table with all columns";
+        mistakes.push(Mistake::new(1, None, message).help(help));
     }
     mistakes
 }

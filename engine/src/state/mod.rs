@@ -82,7 +82,7 @@ impl State {
     /// An empty table of a lineup: no card lies anywhere yet.
     pub(crate) fn empty(lineup: &Lineup) -> State {
         let layout = &lineup.layout;
-        let mut state = State { cells: Slab::new(layout.cells, layout.rooms) };
+        let mut state = State { cells: Slab::new(layout.cells, &layout.rooms) };
         let none = [
             (layout.place, lineup.cards()),
             (layout.spot, lineup.cards()),
@@ -116,7 +116,7 @@ impl State {
 
     /// Just enough room to work out values that need no table.
     pub(crate) fn for_constants() -> State {
-        let mut state = State { cells: Slab::new(head::CELLS + 1024, Rooms::default()) };
+        let mut state = State { cells: Slab::new(head::CELLS + 1024, &Rooms::default()) };
         state.set(head::TOP, i32::try_from(head::CELLS).unwrap_or(0));
         state
     }

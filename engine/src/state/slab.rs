@@ -17,13 +17,13 @@ pub(crate) struct Slab {
 
 impl Slab {
     /// So many cells of nothing.
-    pub(super) fn new(cells: usize, rooms: Rooms) -> Slab {
-        Slab { cells: vec![0; cells].into_boxed_slice(), rooms, spare: Vec::new() }
+    pub(super) fn new(cells: usize, rooms: &Rooms) -> Slab {
+        Slab { cells: vec![0; cells].into_boxed_slice(), rooms: *rooms, spare: Vec::new() }
     }
 
     /// As many cells of nothing as this one has, with the same rooms.
     pub(super) fn alike(&self) -> Slab {
-        Slab::new(self.cells.len(), self.rooms)
+        Slab::new(self.cells.len(), &self.rooms)
     }
 
     /// Where the parts that are in use begin and end: what always is, the lists, the rows in use of each region, and the stack
