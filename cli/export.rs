@@ -1,4 +1,5 @@
-//! `tiru export`: writes a built-in game to a folder, where it can be changed, or the cards of a game as a table.
+//! `tiru export`: writes a built-in game to a folder, where it can be changed, the cards of a game as a table, or its decks for
+//! Tabletop Simulator.
 
 use std::fs;
 use std::io;
@@ -6,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::load::load;
+use tiru_dsl::load::{Loaded, load};
 use tiru_dsl::mistake::nearest;
 
 use crate::exit::Exit;
@@ -14,11 +15,12 @@ use crate::house::Houses;
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::shelf::{BuiltInFile, Shelf, built_in_files, built_in_ids};
+use crate::shelf::{BuiltInFile, Shelf, ShelfGame, built_in_files, built_in_ids};
 use crate::spreadsheet;
+use crate::tabletop;
 use crate::write_file::{Keep, begins, write_atomically};
 
-/// Write a built-in game to a folder, to read or change it; or the cards of a game as a table
+/// Write a built-in game to a folder; or the cards of a game as a table, or its decks for Tabletop Simulator
 ///
 /// A folder has the name of the game, because the first line of each file names it. It must be new or empty.
 /// A table has one row for each card. `tiru import csv` brings changes back.
@@ -26,8 +28,9 @@ use crate::write_file::{Keep, begins, write_atomically};
 #[command(after_help = "Examples:
   tiru export monsterpack --to cards/monsterpack
   tiru export cards/monsterpack --csv --out monsterpack.csv
-  tiru export monsta --json --pack \"First Storm\"")]
-#[command(group = ArgGroup::new("what").required(true).args(["to", "csv", "json"]))]
+  tiru export monsta --json --pack \"First Storm\"
+  tiru export monsta --tts tabletop")]
+#[command(group = ArgGroup::new("what").required(true).args(["to", "csv", "json", "tts"]))]
 pub(crate) struct Export {
     /// The id of a game, or a folder with a `game.ron`; with `--to` the id of a built-in game
     game: String,
@@ -40,33 +43,37 @@ pub(crate) struct Export {
     /// Print the cards as JSON, for programs
     #[arg(long)]
     json: bool,
+    /// Write the decks for Tabletop Simulator into a folder: pictures of all cards and a saved object
+    #[arg(long, value_name = "FOLDER")]
+    tts: Option<PathBuf>,
+    /// With `--tts`, only this deck; may be given several times
+    #[arg(long = "deck", value_name = "NAME", requires = "tts")]
+    decks: Vec<String>,
     /// Only the cards of this pack
-    #[arg(long, value_name = "NAME", conflicts_with = "to")]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["to", "tts"])]
     pack: Option<String>,
     /// Write the table to a file, which may be an earlier table
-    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["to", "tts"])]
     out: Option<PathBuf>,
 }
 
 impl Export {
     /// Writes a game or its cards.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        match &self.to {
-            Some(to) => self.game(to, print),
-            None => self.table(print),
+        match (&self.to, &self.tts) {
+            (Some(to), _) => self.game(to, print),
+            (None, Some(folder)) => self.tabletop(folder, print),
+            (None, None) => self.table(print),
         }
     }
 
-    /// Writes the cards as a table.
-    fn table(&self, print: &mut Print) -> Exit {
+    /// Reads the game; reports why it cannot be read.
+    fn read(&self, print: &mut Print) -> Result<(ShelfGame, Loaded), Exit> {
         let shelf = Shelf::here();
-        let game = match shelf.find(&self.game) {
-            Ok(game) => game,
-            Err(unknown) => {
-                print.remark(unknown);
-                return Exit::Usage;
-            }
-        };
+        let game = shelf.find(&self.game).map_err(|unknown| {
+            print.remark(unknown);
+            Exit::Usage
+        })?;
         let loaded = load(shelf.read(&game));
         // A table of nothing would look as if the game had no cards.
         let is_empty = loaded.packs.is_empty() && !loaded.left_out.is_empty();
@@ -75,11 +82,46 @@ impl Export {
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
             ));
-            return Exit::Mistakes;
+            return Err(Exit::Mistakes);
         }
         if let Some(words) = left_out(&loaded, &self.game, &Houses::default()) {
             print.remark(words);
         }
+        Ok((game, loaded))
+    }
+
+    /// Writes the decks for Tabletop Simulator.
+    fn tabletop(&self, folder: &Path, print: &mut Print) -> Exit {
+        let (game, loaded) = match self.read(print) {
+            Ok(read) => read,
+            Err(exit) => return exit,
+        };
+        match tabletop::export(&game, &loaded, &self.decks, folder) {
+            Ok(written) => {
+                for remark in &written.remarks {
+                    print.remark(remark);
+                }
+                print.line(format_args!(
+                    "{} in {}\nCopy {} into `Documents/My Games/Tabletop Simulator/Saves/Saved Objects`; the pictures stay where they are.",
+                    count(written.cards, "card"),
+                    count(written.stacks, "stack"),
+                    escape(&written.object.to_string_lossy())
+                ));
+                Exit::Fine
+            }
+            Err(wrong) => {
+                print.remark(format_args!("error: {wrong}"));
+                Exit::Mistakes
+            }
+        }
+    }
+
+    /// Writes the cards as a table.
+    fn table(&self, print: &mut Print) -> Exit {
+        let (_, loaded) = match self.read(print) {
+            Ok(read) => read,
+            Err(exit) => return exit,
+        };
         let pack = self.pack.as_deref();
         let table = if self.csv { spreadsheet::csv(&loaded, pack) } else { spreadsheet::json(&loaded, pack) };
         let table = match table {

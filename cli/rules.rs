@@ -1,11 +1,13 @@
 //! `tiru rules`: prints a game as a rulebook, or what house rules change in it.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::settable;
 use tiru_dsl::load::{Loaded, load};
-use tiru_dsl::rulebook::{Section, rulebook, source_titles, written};
+use tiru_dsl::rulebook::{Section, rulebook as sections_of, source_titles, written};
 use tiru_engine::rules::Span;
 
 use crate::catalogue::{Catalogue, Chosen, choose};
@@ -14,11 +16,17 @@ use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report};
+use crate::rulebook::{self, Rulebook};
+use crate::sheets::output::Form;
+use crate::sheets::paper::Paper;
 
 /// Show the rules of a game as a rulebook, or what house rules change in them
 ///
 /// With `--diff` it ends with 0 if nothing differs, and with 1 if something does.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru rules monsterpack
+  tiru rules monsterpack --pdf rules.pdf")]
 pub(crate) struct Rules {
     /// The id of a game, or a folder with a `game.ron`
     game: String,
@@ -36,6 +44,15 @@ pub(crate) struct Rules {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Write a web page to read or print
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["diff", "source", "json", "pdf"])]
+    html: Option<PathBuf>,
+    /// Write a document to print
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["diff", "source", "json"])]
+    pdf: Option<PathBuf>,
+    /// The paper size of the document
+    #[arg(long, value_enum, default_value = "a4", requires = "pdf")]
+    paper: Paper,
 }
 
 /// A rulebook as JSON.
@@ -98,11 +115,17 @@ impl Rules {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let Some(sections) = rulebook(&loaded, self.lang.catalogue.language()) else {
+        let Some(sections) = sections_of(&loaded, self.lang.catalogue.language()) else {
             return self.broken(&loaded, print);
         };
         if self.diff {
             return self.differences(&loaded, print);
+        }
+        for (file, form) in [(&self.html, Form::Html), (&self.pdf, Form::Pdf)] {
+            if let Some(file) = file {
+                let book = to_print(&loaded, &sections, self.lang.catalogue);
+                return book.write(file, form, self.paper, print);
+            }
         }
         if self.json {
             let book = Book {
@@ -211,6 +234,22 @@ fn book(loaded: &Loaded, sections: &[Section], catalogue: Catalogue) -> Book {
         house_rules: house_rules(loaded, catalogue),
         sections: chapters.collect(),
         source: None,
+    }
+}
+
+fn to_print(loaded: &Loaded, sections: &[Section], catalogue: Catalogue) -> Rulebook {
+    let official = || catalogue.texts().names.official_rules.to_owned();
+    let lines = |section: &Section| {
+        section.lines.iter().map(|line| (line.depth, escape(&line.text))).collect::<Vec<_>>()
+    };
+    let chapters = sections
+        .iter()
+        .map(|section| rulebook::Chapter { title: section.title.to_owned(), lines: lines(section) });
+    Rulebook {
+        title: escape(name(loaded)),
+        rules: house_rules(loaded, catalogue).unwrap_or_else(official),
+        chapters: chapters.collect(),
+        language: catalogue.language().code(),
     }
 }
 

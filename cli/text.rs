@@ -104,6 +104,10 @@ fn show(card: &CardText, print: &mut Print) {
     for line in lines(card) {
         print.line(format_args!("  {line}"));
     }
+    if let Some(flavor) = &card.flavor {
+        let flavor = print.tone(Tone::Quiet, &format!("“{}”", escape(flavor)));
+        print.line(format_args!("  {flavor}"));
+    }
 }
 
 /// Formats a card below its name.

@@ -30,8 +30,12 @@ fn page(folder: &Path, args: &[&str]) -> String {
 fn svg(path: &Path) -> String {
     let picture = fs::read_to_string(path).unwrap();
     assert_eq!(xml::broken(&picture), None, "{picture}");
-    for word in ["<script", "foreignObject", "<style", "href", "url(", "@import"] {
+    for word in ["<script", "foreignObject", "<style", "@import", "<text"] {
         assert!(!picture.contains(word), "`{word}` in {picture}");
+    }
+    // What is referred to is in the picture itself.
+    for (reference, inside) in [("href=\"", "href=\"#"), ("url(", "url(#")] {
+        assert_eq!(count(&picture, reference), count(&picture, inside), "{picture}");
     }
     picture
 }
@@ -40,14 +44,30 @@ fn count(page: &str, what: &str) -> usize {
     page.matches(what).count()
 }
 
+/// The names of the cards that are drawn.
+fn drawn(page: &str) -> Vec<&str> {
+    let cards = page.split("<g id=\"p").skip(1).filter_map(|card| card.split_once("><title>"));
+    let cards = cards.filter(|(id, _)| !id.contains('>'));
+    cards.filter_map(|(_, rest)| Some(rest.split_once("</title>")?.0)).collect()
+}
+
+/// How often a card is on the sheets.
+fn times(page: &str, name: &str) -> usize {
+    let start =
+        page.split("<g id=\"p").skip(1).find(|card| card.contains(&format!("><title>{name}</title>")));
+    let id = start.unwrap().split('"').next().unwrap();
+    1 + count(page, &format!("<use href=\"#p{id}\""))
+}
+
 #[test]
 fn a_deck_is_printed_card_by_card() {
     let here = Scratch::new("sheets", "deck");
     let page = page(&here, &["print", "monsterpack", "--deck", "Quick Sparks"]);
-    assert_eq!(count(&page, "<article"), 30);
     assert_eq!(count(&page, "<main>"), 4);
-    assert_eq!((count(&page, "<h2>Reed Wader</h2>"), count(&page, "<h2>Marsh Lookout</h2>")), (3, 2));
-    assert!(page.contains("<dt>Power</dt><dd>450</dd>"), "{page}");
+    // Each card is drawn once, and used where it is again.
+    assert_eq!(drawn(&page).len() + count(&page, "<use href=\"#p"), 30);
+    assert_eq!((times(&page, "Reed Wader"), times(&page, "Marsh Lookout")), (3, 2));
+    assert!(page.contains("Power 450"), "{page}");
     assert!(page.contains("sheet 4 of 4") && page.contains("size: 210mm 297mm"), "{page}");
 }
 
@@ -56,10 +76,10 @@ fn a_pack_is_printed_once_in_either_language() {
     let here = Scratch::new("sheets", "pack");
     let english = page(&here, &["print", "battlemonsters", "--pack", "lantern marsh", "--paper", "letter"]);
     let malay = page(&here, &["print", "battlemonsters", "--pack", "Lantern Marsh", "--lang", "ms"]);
-    assert_eq!(count(&english, "<h2>Reed Heron</h2>"), 1);
-    assert_eq!(count(&english, "<article"), count(&malay, "<article"));
-    assert!(english.contains("<p>When summoned: if there are at most 2 cards in your hand"), "{english}");
-    assert!(english.contains("size: 8.5in 11in") && malay.contains("helaian 1 daripada"), "{english}");
+    assert_eq!(times(&english, "Reed Heron"), 1);
+    assert_eq!(drawn(&english).len(), drawn(&malay).len());
+    assert!(english.contains("When summoned: if there are at most 2 cards in your hand"), "{english}");
+    assert!(english.contains("size: 215.9mm 279.4mm") && malay.contains("helaian 1 daripada"), "{english}");
     assert!(!malay.contains("When summoned"), "{malay}");
 }
 
@@ -103,7 +123,7 @@ fn a_card_with_too_much_text_is_named() {
         tiru(&here, &["print", "monsterpack", "--card", "Endless Tale", "--to", "tale.svg"]);
     assert!(code == 0 && err.contains("the end is cut off"), "{out}{err}");
     let picture = svg(&here.join("tale.svg"));
-    assert!(picture.contains("…</text>"), "{picture}");
+    assert!(picture.contains("viewBox=\"0 0 63 88\""), "{picture}");
 }
 
 #[test]
@@ -148,10 +168,10 @@ fn a_card_is_a_picture_of_its_own() {
         tiru(&here, &["print", "battlemonsters", "--card", "reed heron", "--to", "heron.svg"]);
     assert!(code == 0 && out == "1 card in heron.svg\n", "{out}{err}");
     let picture = svg(&here.join("heron.svg"));
-    assert!(picture.contains("viewBox=\"0 0 6300 8800\"") && picture.contains("<title>Reed Heron</title>"));
-    assert!(picture.contains(">When summoned: if there are at most 2</text>"), "{picture}");
+    assert!(picture.contains("viewBox=\"0 0 63 88\"") && picture.contains("<title>Reed Heron</title>"));
+    assert!(picture.contains("When summoned: if there are at most 2"), "{picture}");
     let page = page(&here, &["print", "battlemonsters", "--card", "Reed Heron"]);
-    assert_eq!(count(&page, "<article"), 1);
+    assert_eq!(drawn(&page), ["Reed Heron"]);
     let (code, _, err) = tiru(&here, &["print", "battlemonsters", "--card", "Reed Herron", "--to", "x.svg"]);
     assert!(code == 2 && err.contains("did you mean `Reed Heron`?"), "{err}");
     let twice =
@@ -167,11 +187,11 @@ fn sheets_of_nine_are_numbered_pictures() {
     let (code, out, err) = tiru(&here, &print);
     assert!(code == 0 && out == "20 cards on 3 sheets in toys-1.svg to toys-3.svg\n", "{out}{err}");
     let sheets = [1, 2, 3].map(|number| svg(&here.join(format!("toys-{number}.svg"))));
-    assert_eq!(sheets.each_ref().map(|sheet| count(sheet, "<g ")), [9, 9, 2]);
+    assert_eq!(sheets.each_ref().map(|sheet| drawn(sheet).len() + count(sheet, "<use href=\"#p")), [9, 9, 2]);
     assert!(
         sheets
             .iter()
-            .all(|sheet| sheet.contains("not official") && sheet.contains("viewBox=\"0 0 21000 29700\""))
+            .all(|sheet| sheet.contains("not official") && sheet.contains("viewBox=\"0 0 210 297\""))
     );
     // A picture is written over, any other file is not.
     assert_eq!(tiru(&here, &print).0, 0);
@@ -191,7 +211,7 @@ fn pictures_escape_what_cards_say() {
     assert!(code == 0, "{out}{err}");
     let picture = svg(&here.join("odd.svg"));
     assert!(picture.contains("<title>&lt;script&gt;&#39;&amp;amp;&#39; &gt;"), "{picture}");
-    assert!(picture.contains(">]]&gt; &lt;/text&gt; &amp; \u{fffd}.</text>"), "{picture}");
+    assert!(picture.contains("]]&gt; &lt;/text&gt; &amp; \u{fffd}."), "{picture}");
 }
 
 /// Every card that ships fits, in both languages.
@@ -211,9 +231,9 @@ fn all_cards_that_ship_fit() {
 #[test]
 fn the_name_of_the_file_says_what_is_written() {
     let here = Scratch::new("sheets", "ending");
-    for name in ["cards.pdf", "cards"] {
+    for name in ["cards.gif", "cards"] {
         let (code, _, err) = tiru(&here, &["print", "monsta", "--to", name]);
-        assert!(code == 2 && err.contains("ends with `.html` or `.svg`"), "{err}");
+        assert!(code == 2 && err.contains("ends with `.pdf`, `.html`, `.png` or `.svg`"), "{err}");
         assert!(!here.join(name).exists());
     }
 }

@@ -1,44 +1,43 @@
-//! `tiru print`: cards on paper, as HTML or SVG.
+//! `tiru print`: cards on paper, as a web page, pictures or a PDF document.
 
-mod card;
-mod html;
-mod layout;
-mod measure;
-mod paper;
-mod style;
-mod svg;
+mod drawn;
+mod markers;
+pub(crate) mod output;
+pub(crate) mod paper;
+pub(crate) mod sheaf;
 mod wanted;
-
-pub(crate) use card::quoted;
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use tiru_dsl::checked::Checked;
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::tell::card as card_text;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::Game;
 
-use crate::catalogue::{Catalogue, Chosen, choose, say};
+use crate::catalogue::{Chosen, choose};
 use crate::deal::{Packs, files};
 use crate::exit::Exit;
+use crate::faces::{Content, Faces, Known, colour};
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::write_file::{Keep, begins, write_atomically};
-use card::Face;
-use paper::Paper;
+use crate::shelf::Shelf;
+use crate::write_file::{Keep, write_atomically};
+use drawn::{Backs, Sheet};
+use output::Form;
+use paper::{Grid, Paper};
 
-/// The number of cards on a sheet.
-const CARDS: usize = 9;
-
-/// Print cards to cut out, as a web page or as pictures
+/// Print cards to cut out, as a PDF document, a web page or pictures
 ///
-/// A web page (`.html`) holds all sheets, nine cards each, for any browser to print. A picture (`.svg`) holds one card or one sheet;
-/// several sheets become several files: `cards-1.svg`, `cards-2.svg`.
+/// `.pdf` and `.html` hold all sheets, nine cards each. A picture (`.png`, `.svg`) holds one card or one sheet; several sheets become
+/// several files: `cards-1.png`, `cards-2.png`. How cards look is in the folder `faces` of the game, pictures for them in `art`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  tiru print monsterpack --deck \"Quick Sparks\" --to sparks.html
-  tiru print battlemonsters --card \"Reed Heron\" --to heron.svg")]
+  tiru print monsterpack --deck \"Quick Sparks\" --to sparks.pdf
+  tiru print monsta --pack \"First Storm\" --bleed --backs --to storm.pdf
+  tiru print battlemonsters --card \"Reed Heron\" --to heron.png")]
 pub(crate) struct Sheets {
     /// The id of a game, or a folder with a `game.ron`
     game: String,
@@ -51,12 +50,24 @@ pub(crate) struct Sheets {
     /// Only the cards of this deck, as often as they are in it; may be given several times
     #[arg(long = "deck", value_name = "NAME")]
     decks: Vec<String>,
-    /// The file to write: `.html` for a web page, `.svg` for pictures
+    /// The file to write: `.pdf`, `.html`, `.png` or `.svg`
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
     /// The paper size
     #[arg(long, value_enum, default_value = "a4")]
     paper: Paper,
+    /// Eight cards on a sheet, each drawn so many millimetres beyond its edge
+    #[arg(long, value_name = "MM", num_args = 0..=1, default_missing_value = "3", value_parser = bleed)]
+    bleed: Option<f32>,
+    /// After each sheet a sheet of backs, for printing on both sides
+    #[arg(long)]
+    backs: bool,
+    /// Moves the backs so many millimetres to the right and down, for printers that miss
+    #[arg(long, value_name = "X,Y", requires = "backs", allow_hyphen_values = true, value_parser = offset)]
+    back_offset: Option<(f32, f32)>,
+    /// Also the cards that effects create, and markers for values that no card prints
+    #[arg(long)]
+    markers: bool,
     /// The language of the cards
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
@@ -64,65 +75,29 @@ pub(crate) struct Sheets {
     houses: Houses,
 }
 
-/// What all sheets have in common.
-#[derive(Clone, Debug)]
-struct Sheet<'s> {
-    /// The name of the game.
-    game: &'s str,
-    /// The note on its house rules.
-    house: Option<String>,
-    paper: Paper,
-    catalogue: Catalogue,
-}
-
-impl Sheet<'_> {
-    /// Returns the line above the cards of a sheet.
-    fn head(&self, nth: usize, cards: usize) -> String {
-        let sheets = cards.div_ceil(CARDS).to_string();
-        let number = say(self.catalogue.texts().names.sheet, &[&(nth + 1).to_string(), &sheets]);
-        let head = [Some(self.game.to_owned()), Some(number), self.house.clone()];
-        head.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-    }
-
-    /// Returns the language tag for HTML and XML.
-    fn language(&self) -> &'static str {
-        self.catalogue.language().code()
+/// Reads how many millimetres are drawn beyond the edge.
+fn bleed(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(more) if (0.5..=3.0).contains(&more) => Ok(more),
+        _ => Err("a bleed is 0.5 to 3 millimetres".to_owned()),
     }
 }
 
-/// The output format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    Html,
-    Svg,
-}
-
-impl Form {
-    /// Returns the format for a file name.
-    fn of(path: &Path) -> Option<Form> {
-        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        match ending.as_str() {
-            "html" | "htm" => Some(Form::Html),
-            "svg" => Some(Form::Svg),
-            _ => None,
-        }
-    }
-
-    fn mark(self) -> &'static str {
-        match self {
-            Form::Html => html::MARK,
-            Form::Svg => svg::MARK,
-        }
-    }
+/// Reads two lengths in millimetres.
+fn offset(text: &str) -> Result<(f32, f32), String> {
+    let number = |text: &str| text.trim().parse::<f32>().ok().filter(|number| number.abs() <= 10.0);
+    let both = text.split_once(',').and_then(|(x, y)| Some((number(x)?, number(y)?)));
+    both.ok_or_else(|| "two lengths of at most 10 millimetres, such as `0.5,-1`".to_owned())
 }
 
 impl Sheets {
-    /// Writes the page or the pictures.
+    /// Writes the sheets.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let shown = escape(&self.to.to_string_lossy());
-        let Some(form) = Form::of(&self.to).or_else(|| self.to.is_dir().then_some(Form::Html)) else {
+        let form = Form::of(&self.to).or_else(|| self.to.is_dir().then_some(Form::Html));
+        let Some(form) = form else {
             print.remark(format_args!(
-                "error: `{shown}` is neither a web page nor a picture\nhelp: give it a name that ends with `.html` or `.svg`"
+                "error: `{}` is no document, web page or picture\nhelp: give it a name that ends with `.pdf`, `.html`, `.png` or `.svg`",
+                escape(&self.to.to_string_lossy())
             ));
             return Exit::Usage;
         };
@@ -140,92 +115,123 @@ impl Sheets {
         if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
             print.remark(words);
         }
-        let wanted = wanted::Wanted { cards: &self.cards, packs: &self.packs, decks: &self.decks };
-        let cards = match wanted::cards(&loaded, (checked, game), &wanted) {
+        let cards = match self.contents(&loaded, checked, game) {
             Ok(cards) => cards,
             Err(wrong) => {
                 print.remark(wrong);
                 return Exit::Usage;
             }
         };
+        self.sheets(form, &cards, (checked, game), print).unwrap_or_else(|(wrong, exit)| {
+            print.remark(format_args!("error: {wrong}"));
+            exit
+        })
+    }
+
+    /// Returns what is on each card.
+    fn contents(&self, loaded: &Loaded, checked: &Checked, game: &Game) -> Result<Vec<Content>, String> {
+        let wanted = wanted::Wanted { cards: &self.cards, packs: &self.packs, decks: &self.decks };
+        let mut cards = wanted::cards(loaded, (checked, game), &wanted)?;
+        if self.markers {
+            let created = markers::created(game, &cards);
+            cards.extend(created);
+        }
         let language = self.lang.catalogue.language();
-        let faces = cards.iter().filter_map(|id| {
-            let pack = checked.cards.get(*id)?.pack.as_deref().unwrap_or_default();
-            Some(Face::of(&card_text(checked, *id, language)?, pack))
-        });
-        let faces: Vec<Face> = faces.collect();
+        let cards = cards.iter().filter_map(|id| Content::of(checked, *id, &game.name, language));
+        let mut cards: Vec<Content> = cards.collect();
+        colour(&mut cards);
+        Ok(cards)
+    }
+
+    /// Draws the sheets and writes them.
+    fn sheets(
+        &self,
+        form: Form,
+        cards: &[Content],
+        (checked, game): (&Checked, &Game),
+        print: &mut Print,
+    ) -> Result<Exit, (String, Exit)> {
+        let mistake = |wrong| (wrong, Exit::Mistakes);
+        let found = Shelf::here().find(&self.game).map_err(|unknown| (unknown.to_string(), Exit::Usage))?;
+        let mut faces = Faces::of(&found, Known::of(checked)).map_err(mistake)?;
         let sheet = Sheet {
             game: &game.name,
             house: mark(game, self.lang.catalogue),
-            paper: self.paper,
+            grid: Grid::of(self.paper, self.bleed.unwrap_or_default()),
+            backs: self.backs.then_some(Backs { offset: self.back_offset.unwrap_or_default() }),
             catalogue: self.lang.catalogue,
         };
-        let written = match form {
-            Form::Html => vec![(self.to.clone(), html::page(&sheet, &faces))],
-            Form::Svg => self.numbered(svg::pictures(&sheet, &faces)),
-        };
-        for (path, text) in &written {
-            if let Err(why) = write(path, text, form) {
-                print.remark(format_args!("error: {why}"));
-                return Exit::Fault;
+        let is_single = cards.len() == 1 && !self.markers && !form.holds_all();
+        let sheaf = if is_single { sheet.single(cards, &mut faces) } else { sheet.all(cards, &mut faces) };
+        let mut sheaf = sheaf.map_err(mistake)?;
+        if self.markers {
+            for picture in markers::sheets(&markers::markers(checked), self.paper) {
+                sheaf.add_page(
+                    game.name.clone(),
+                    self.paper.size(),
+                    faces.draw_picture(&picture).map_err(mistake)?,
+                );
             }
         }
-        report(&faces, print);
-        let sheets = count(faces.len().div_ceil(CARDS), "sheet");
-        let cards = count(faces.len(), "card");
-        let files = match written.as_slice() {
-            [(first, _), .., (last, _)] => {
-                format!("{} to {}", escape(&first.to_string_lossy()), escape(&last.to_string_lossy()))
-            }
-            _ => shown,
-        };
-        print.line(match form {
-            Form::Html => format!(
-                "{cards} on {sheets} in {files}. Print it from a browser at its full size (100 %), without margins."
-            ),
-            Form::Svg if faces.len() == 1 => format!("{cards} in {files}"),
-            Form::Svg => format!("{cards} on {sheets} in {files}"),
-        });
-        Exit::Fine
+        for remark in faces.remarks() {
+            print.remark(remark);
+        }
+        let files = form.files(&sheaf, &game.name, self.lang.catalogue.language().code());
+        let files = self.named(files.map_err(mistake)?);
+        for (path, content) in &files {
+            write(path, content, form).map_err(|wrong| (wrong, Exit::Fault))?;
+        }
+        print.line(self.summary(form, cards.len(), &sheet, &files));
+        Ok(Exit::Fine)
     }
 
-    /// Returns pictures with their file names, numbered if there are several.
-    fn numbered(&self, pictures: Vec<String>) -> Vec<(PathBuf, String)> {
-        if pictures.len() < 2 {
-            return pictures.into_iter().map(|picture| (self.to.clone(), picture)).collect();
+    /// Returns the line that says what was written, and how it is printed.
+    fn summary(&self, form: Form, cards: usize, sheet: &Sheet<'_>, files: &[(PathBuf, Vec<u8>)]) -> String {
+        let shown = |path: &Path| escape(&path.to_string_lossy());
+        let files = match files {
+            [(first, _), .., (last, _)] => format!("{} to {}", shown(first), shown(last)),
+            _ => shown(&self.to),
+        };
+        if cards == 1 && !self.markers && !form.holds_all() {
+            return format!("1 card in {files}");
+        }
+        let sheets = count(cards.div_ceil(sheet.grid.cards()), "sheet");
+        let mut summary = format!("{} on {sheets} in {files}", count(cards, "card"));
+        match form {
+            Form::Html => {
+                summary.push_str(". Print it from a browser at its full size (100 %), without margins.")
+            }
+            Form::Pdf => summary.push_str(". Print it at its full size (100 %)."),
+            Form::Png | Form::Svg => {}
+        }
+        if self.backs && form.holds_all() {
+            let edge = if sheet.grid.is_wide() { "short" } else { "long" };
+            summary.push_str(&format!(" Print on both sides, flipped on the {edge} edge."));
+        }
+        summary
+    }
+
+    /// Returns the files with their names, numbered if there are several.
+    fn named(&self, files: Vec<Vec<u8>>) -> Vec<(PathBuf, Vec<u8>)> {
+        if files.len() < 2 {
+            return files.into_iter().map(|file| (self.to.clone(), file)).collect();
         }
         let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
         let (stem, ending) = (part(self.to.file_stem()), part(self.to.extension()));
-        let named = pictures
-            .into_iter()
-            .enumerate()
-            .map(|(at, picture)| (self.to.with_file_name(format!("{stem}-{}.{ending}", at + 1)), picture));
-        named.collect()
-    }
-}
-
-/// Reports the cards on which something is cut off.
-fn report(faces: &[Face], print: &mut Print) {
-    let mut full: Vec<&str> =
-        faces.iter().filter(|face| face.layout.too_full).map(|face| face.name.as_str()).collect();
-    full.dedup();
-    for name in full {
-        print.remark(format_args!(
-            "warning: `{name}` has more text than fits on a card, even in the smallest letters; the end is cut off\n\
-             help: `says \"…\"` gives the card a shorter text"
-        ));
+        let name = |at: usize| self.to.with_file_name(format!("{stem}-{}.{ending}", at + 1));
+        files.into_iter().enumerate().map(|(at, file)| (name(at), file)).collect()
     }
 }
 
 /// Writes one file. Only a file written by this command is replaced.
-fn write(path: &Path, text: &str, form: Form) -> Result<PathBuf, String> {
+pub(crate) fn write(path: &Path, content: &[u8], form: Form) -> Result<PathBuf, String> {
     let may_replace = |target: &Path| {
         let shown = escape(&path.to_string_lossy());
-        if begins(target, form.mark()) {
+        if form.is_ours(target) {
             Ok(Keep::Nothing)
         } else {
             Err(format!("`{shown}` exists and was not written by `tiru print`: give another name"))
         }
     };
-    write_atomically(path, text.as_bytes(), &may_replace)
+    write_atomically(path, content, &may_replace)
 }

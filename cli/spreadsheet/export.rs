@@ -12,7 +12,7 @@ use tiru_engine::rules::Of;
 
 use super::cell::to_cell;
 use super::pack::{cards, effects};
-use super::{EFFECTS, FIRST, MADE};
+use super::{EFFECTS, FIRST, FLAVOR, MADE};
 
 /// A card of the table.
 #[derive(Serialize)]
@@ -70,7 +70,12 @@ pub(super) fn all_made(loaded: &Loaded) -> Vec<Made> {
 pub(super) fn columns(loaded: &Loaded) -> Vec<&str> {
     let all: Vec<&Attribute> = loaded.blueprint.iter().flat_map(|game| &game.attributes).collect();
     let printed = all.into_iter().filter(|row| row.printed && row.of.value == Of::Card);
-    printed.map(|row| row.name.text.as_str()).collect()
+    let mut columns: Vec<&str> = printed.map(|row| row.name.text.as_str()).collect();
+    // Every card may have one.
+    if !columns.contains(&FLAVOR) {
+        columns.push(FLAVOR);
+    }
+    columns
 }
 
 fn rows(loaded: &Loaded, wanted: Option<&str>) -> Result<Vec<Row>, String> {
@@ -127,7 +132,7 @@ fn made(checked: &Checked, pack: &str, own: &BTreeSet<(String, String)>) -> Vec<
             name: row.name.clone(),
             variant: row.variant.clone().unwrap_or_default(),
             made: true,
-            values: values.collect(),
+            values: values.chain(text.flavor.map(|flavor| (FLAVOR.to_owned(), flavor))).collect(),
             effects: text.texts.iter().map(|part| part.text.clone()).collect::<Vec<_>>().join("\n"),
         })
     });

@@ -12,7 +12,7 @@ use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use super::edit::{Edited, apply};
 use super::export::{Made, all_made, columns};
 use super::read::{Mistake, Row, rows};
-use super::{EFFECTS, ValueKind};
+use super::{EFFECTS, FLAVOR, ValueKind};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
@@ -152,6 +152,7 @@ fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Ve
         let kind = attributes.find(|row| row.name.text == name).map(|row| &row.kind.value);
         match kind {
             Some(AttributeKind::Text) => ValueKind::Text,
+            None if name == FLAVOR => ValueKind::Text,
             Some(AttributeKind::Int) => ValueKind::Whole,
             _ => ValueKind::Words,
         }

@@ -14,6 +14,8 @@ pub(crate) use import::Import;
 const FIRST: [&str; 3] = ["pack", "name", "variant"];
 /// The column of the effects.
 const EFFECTS: &str = "effects";
+/// The column of the flavour text, which every card may have.
+const FLAVOR: &str = "flavor";
 /// The column that marks cards made of the parts of tables, which are no rows of a pack.
 const MADE: &str = "made";
 

@@ -18,7 +18,7 @@ use super::show::{Report, grouped, matches};
 use super::show_cards::Details;
 use super::show_one::{first_turn, length};
 use crate::deal::seat_name;
-use crate::sheets::quoted;
+use crate::faces::quoted;
 use bars::Bar;
 use intervals::Row;
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::sheets::quoted;
+use crate::faces::quoted;
 
 /// The width of every picture, in its own units.
 pub(super) const WIDE: f64 = 760.0;

@@ -59,6 +59,7 @@ impl Checker<'_> {
             requires: whole.requires,
             cost: whole.cost,
             effects: whole.effects,
+            flavor: card.flavor,
             span: card.span,
         }
     }

@@ -48,6 +48,7 @@ pub(super) struct NewCard {
     pub variant: Option<String>,
     pub span: Span,
     pub printed: Vec<Printed>,
+    pub flavor: Option<String>,
     /// The indices of its texts among the unchecked ones.
     pub texts: Vec<usize>,
     pub origin: Origin,
@@ -226,8 +227,9 @@ impl<'a> Collected<'a> {
         if let Some(variant) = &card.variant {
             self.card_name(variant);
         }
-        let fields =
-            Fields { names: &self.names, diagnostics: &mut self.diagnostics }.read(&card.print.fields, false);
+        let mut reader = Fields { names: &self.names, diagnostics: &mut self.diagnostics };
+        let fields = reader.read(&card.print.fields, false);
+        let flavor = reader.flavor(&card.print.fields);
         let ranges = std::mem::take(&mut self.ranges);
         let printed =
             Fields { names: &self.names, diagnostics: &mut self.diagnostics }.add_up(&[&fields], &ranges);
@@ -239,6 +241,7 @@ impl<'a> Collected<'a> {
             variant,
             span: card.name.span,
             printed,
+            flavor,
             texts: vec![text],
             origin: Origin::Written,
         };

@@ -20,6 +20,7 @@ pub(super) struct Parts<'a> {
 pub(super) struct Part<'a> {
     pub name: &'a ast::Text,
     pub fields: Vec<Field>,
+    pub flavor: Option<String>,
     /// The index of its text among the unchecked ones.
     pub text: usize,
 }
@@ -40,11 +41,12 @@ impl<'a> Collected<'a> {
                 continue;
             }
             self.card_name(&row.name);
-            let mut fields = Fields { names: &self.names, diagnostics: &mut self.diagnostics }
-                .read(&row.print.fields, true);
+            let mut reader = Fields { names: &self.names, diagnostics: &mut self.diagnostics };
+            let mut fields = reader.read(&row.print.fields, true);
+            let flavor = reader.flavor(&row.print.fields);
             fields.extend(self.own_word(&table.name, &row.name));
             let text = self.unread(&row.print, &row.name.text, home);
-            rows.push(Part { name: &row.name, fields, text });
+            rows.push(Part { name: &row.name, fields, flavor, text });
         }
         Parts { name: &table.name, rows }
     }
@@ -97,8 +99,9 @@ impl<'a> Collected<'a> {
             self.diagnostics.push(mistake::name::unknown_table::too_many(make.pattern.span, self.made, MOST));
             return;
         }
-        let own =
-            Fields { names: &self.names, diagnostics: &mut self.diagnostics }.read(&make.print.fields, true);
+        let mut reader = Fields { names: &self.names, diagnostics: &mut self.diagnostics };
+        let own = reader.read(&make.print.fields, true);
+        let own_flavor = reader.flavor(&make.print.fields);
         let own_text = self.unread(&make.print, &make.pattern.text, home);
         let before = self.cards.len();
         for number in 0..count {
@@ -122,7 +125,11 @@ impl<'a> Collected<'a> {
             self.ranges = ranges;
             let texts = picked.iter().map(|part| part.text).chain([own_text]).collect();
             let span = make.pattern.span;
-            self.add_card(NewCard { name, variant: None, span, printed, texts, origin: Origin::Made }, home);
+            let parts: Vec<&str> = picked.iter().filter_map(|part| part.flavor.as_deref()).collect();
+            let of_parts = (!parts.is_empty()).then(|| parts.join(" "));
+            let flavor = own_flavor.clone().or(of_parts);
+            let card = NewCard { name, variant: None, span, printed, flavor, texts, origin: Origin::Made };
+            self.add_card(card, home);
         }
         let made = (before..self.cards.len()).map(CardRef::at);
         self.patterns.entry(make.pattern.text.clone()).or_default().extend(made);

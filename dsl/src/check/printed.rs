@@ -11,6 +11,9 @@ use tiru_engine::rules::{AttrId, ListId, Of, Span};
 /// The range of printed values, by attribute.
 pub(super) type Ranges = BTreeMap<AttrId, (i64, i64)>;
 
+/// The value that every card may have: a text that has no part in play.
+pub(super) const FLAVOR: &str = "flavor";
+
 /// The effect of one field of a part.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
@@ -44,6 +47,9 @@ impl Fields<'_, '_> {
             if self.diagnostics.is_full() {
                 break;
             }
+            if self.is_flavor(text) {
+                continue;
+            }
             if self.lacks_comma(at.checked_sub(1).and_then(|before| texts.get(before)), text) {
                 continue;
             }
@@ -60,6 +66,40 @@ impl Fields<'_, '_> {
             found.push(field);
         }
         found
+    }
+
+    /// Whether a field is the flavour text, which every card may have: unless the game has a value of that name.
+    fn is_flavor(&self, text: &ast::Field) -> bool {
+        text.name.text == FLAVOR && self.names.attribute(Of::Card, FLAVOR).is_none()
+    }
+
+    /// Reads the flavour text among the fields of a card or a part.
+    pub(super) fn flavor(&mut self, texts: &[ast::Field]) -> Option<String> {
+        let mut found: Option<(&str, Span)> = None;
+        for field in texts {
+            if !self.is_flavor(field) {
+                continue;
+            }
+            let [ast::Value::Text(text)] = field.values.as_slice() else {
+                self.diagnostics.push(mistake::types::printed::wrong_value(
+                    field.span,
+                    FLAVOR,
+                    "a text in quotes",
+                ));
+                continue;
+            };
+            if let Some((_, first)) = found {
+                self.diagnostics.push(mistake::name::already_defined::already_defined(
+                    field.name.span,
+                    first,
+                    "the value of",
+                    FLAVOR,
+                ));
+                continue;
+            }
+            found = Some((&text.text, field.span));
+        }
+        found.map(|(text, _)| text.to_owned())
     }
 
     /// Detects a missing comma: a name that is a word of the list before it. Reports it.
@@ -86,7 +126,7 @@ impl Fields<'_, '_> {
         let name = &text.name.text;
         let Some(attr) = self.names.attribute(Of::Card, name) else {
             let rows = self.names.attributes.rows().iter().filter(|row| row.of == Of::Card && row.printed);
-            let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
+            let known: Vec<&str> = rows.map(|row| row.name.as_str()).chain([FLAVOR]).collect();
             let elsewhere =
                 self.names.attributes.rows().iter().find(|row| row.name == *name).map(|row| row.of);
             let (span, of) = (text.name.span, Some(Of::Card));

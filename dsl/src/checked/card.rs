@@ -20,6 +20,8 @@ pub struct Card {
     pub cost: Option<Cost>,
     /// Its effects, in printed order.
     pub effects: Vec<EffectRef>,
+    /// The flavour text, which has no part in play.
+    pub flavor: Option<String>,
     /// The span of its name.
     pub span: Span,
 }

@@ -27,7 +27,8 @@ pub fn card(checked: &Checked, card: CardRef, language: Language) -> Option<Card
         texts.push(EffectText { icon, text: writer.effect(effect) });
     }
     texts.extend(writer.explanations().into_iter().map(|text| EffectText { icon: None, text }));
-    Some(CardText { name: full_name(card), values: writer.values(&card.printed), texts })
+    let flavor = card.flavor.as_ref().map(|flavor| writer.translated(flavor).to_owned());
+    Some(CardText { name: full_name(card), values: writer.values(&card.printed), texts, flavor })
 }
 
 /// Returns the name of a card with its variant.

@@ -49,6 +49,8 @@ pub struct CardText {
     pub values: Vec<(String, String)>,
     /// Its requirements, its cost and its effects, in printed order.
     pub texts: Vec<EffectText>,
+    /// Its flavour text.
+    pub flavor: Option<String>,
 }
 
 /// A part of a card's text.

@@ -2,7 +2,7 @@
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
-use crate::ast::{Card, Field, Icon, Icons, Make, Print, Row, Says, Sign, Table, Text};
+use crate::ast::{Card, Field, Icon, Icons, Make, Print, Row, Says, Sign, Table, Text, Value};
 use crate::mistake::syntax;
 
 impl<'b> Build<'b> {
@@ -96,6 +96,10 @@ impl<'b> Build<'b> {
             };
             (sign, self.span_of(&piece))
         });
-        Ok(Field { name, sign, values: parts.many(Rule::value, Build::value)?, span: parts.span })
+        let values = parts.many(Rule::value, Build::value)?;
+        if let ("flavor", [Value::Text(text)]) = (name.text.as_str(), values.as_slice()) {
+            self.spoken.borrow_mut().push(text.clone());
+        }
+        Ok(Field { name, sign, values, span: parts.span })
     }
 }

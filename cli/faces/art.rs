@@ -1,0 +1,119 @@
+//! Pictures for cards: which file belongs to a card, and its content once it was looked at. Nothing here draws.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
+use tiru_dsl::diagnostic::escape;
+
+use super::files::{ART, FACES, Files, MOST_PICTURE, MOST_TEMPLATE};
+use super::template::{is_own_file, parsed};
+
+/// The endings of pictures.
+const ENDINGS: [&str; 5] = ["png", "jpg", "jpeg", "webp", "svg"];
+/// The most pixels of a picture.
+const MOST_PIXELS: usize = 50_000_000;
+
+/// The pictures that were read, by path; shared with the program that draws.
+pub(super) type Pictures = Arc<Mutex<BTreeMap<String, ImageKind>>>;
+
+/// Returns the path of the picture of a card: by its whole name, else by its name without the variant.
+pub(super) fn find(files: &Files, names: [&str; 2]) -> Option<String> {
+    let wanted = names.map(plain);
+    let of = |name: &String| {
+        files.names(ART).find(|path| {
+            let file = path.rsplit('/').next().unwrap_or_default();
+            let Some((stem, ending)) = file.rsplit_once('.') else { return false };
+            ENDINGS.contains(&ending.to_lowercase().as_str()) && plain(stem) == *name
+        })
+    };
+    wanted.iter().find_map(of).map(str::to_owned)
+}
+
+/// Returns a name as files have it: in small letters, without the signs that not every system allows.
+fn plain(name: &str) -> String {
+    let kept = name.chars().filter(|letter| !r#"/\:*?"<>|"#.contains(*letter));
+    kept.collect::<String>().trim().trim_end_matches('.').to_lowercase()
+}
+
+/// Reads a picture, if it is not known yet.
+pub(super) fn load(
+    files: &Files,
+    path: &str,
+    pictures: &Pictures,
+    fonts: &Options<'_>,
+) -> Result<(), String> {
+    let is_known = pictures.lock().is_ok_and(|known| known.contains_key(path));
+    if is_known {
+        return Ok(());
+    }
+    let shown = files.shown(path);
+    let bytes = files.read(path, MOST_PICTURE)?.into_owned();
+    let kind = if path.to_lowercase().ends_with(".svg") {
+        if bytes.len() as u64 > MOST_TEMPLATE {
+            return Err(format!("`{shown}` is larger than {} MB", MOST_TEMPLATE / 1024 / 1024));
+        }
+        let text = std::str::from_utf8(&bytes)
+            .map_err(|_| format!("`{shown}` is no SVG picture: it is not text in UTF-8"))?;
+        parsed(&shown, text)?;
+        let nested = Options {
+            fontdb: Arc::clone(&fonts.fontdb),
+            image_href_resolver: nothing(),
+            ..Options::default()
+        };
+        let tree = Tree::from_str(text, &nested)
+            .map_err(|trouble| format!("`{shown}` cannot be drawn: {trouble}"))?;
+        ImageKind::SVG(tree)
+    } else {
+        raster(&shown, bytes)?
+    };
+    if let Ok(mut known) = pictures.lock() {
+        known.insert(path.to_owned(), kind);
+    }
+    Ok(())
+}
+
+fn raster(shown: &str, bytes: Vec<u8>) -> Result<ImageKind, String> {
+    let no_picture = || format!("`{shown}` is no picture\nhelp: save it as PNG, JPEG, WebP or SVG");
+    let size = imagesize::blob_size(&bytes).map_err(|_| no_picture())?;
+    if size.width.saturating_mul(size.height) > MOST_PIXELS || size.width == 0 || size.height == 0 {
+        return Err(format!(
+            "`{shown}` has {} × {} pixels\nhelp: 1500 × 1500 are enough for print",
+            size.width, size.height
+        ));
+    }
+    let kind = imagesize::image_type(&bytes).map_err(|_| no_picture())?;
+    match kind {
+        imagesize::ImageType::Png => Ok(ImageKind::PNG(Arc::new(bytes))),
+        imagesize::ImageType::Jpeg => Ok(ImageKind::JPEG(Arc::new(bytes))),
+        imagesize::ImageType::Webp => Ok(ImageKind::WEBP(Arc::new(bytes))),
+        _ => Err(no_picture()),
+    }
+}
+
+/// Resolves no picture: a picture within a picture loads nothing more.
+fn nothing() -> ImageHrefResolver<'static> {
+    ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) }
+}
+
+/// Resolves the pictures that were read, and pictures inside of a template that are small enough.
+pub(super) fn resolver(pictures: Pictures) -> ImageHrefResolver<'static> {
+    ImageHrefResolver {
+        resolve_data: Box::new(|_, data, _| raster("a picture", data.as_ref().clone()).ok()),
+        resolve_string: Box::new(move |name, _| pictures.lock().ok()?.get(name).cloned()),
+    }
+}
+
+/// Returns the pictures beside a template that it shows, as paths.
+pub(super) fn beside(source: &str) -> Vec<String> {
+    let Ok(document) = parsed("", source) else { return Vec::new() };
+    let images = document.descendants().filter(|node| node.tag_name().name() == "image");
+    let names = images.filter_map(|node| {
+        let xlink = ("http://www.w3.org/1999/xlink", "href");
+        node.attribute("href").or_else(|| node.attribute(xlink)).map(str::trim)
+    });
+    names
+        .filter(|name| is_own_file(name) && !name.starts_with('#'))
+        .map(|name| format!("{FACES}/{}", escape(name)))
+        .collect()
+}

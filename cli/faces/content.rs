@@ -1,0 +1,152 @@
+//! What is printed on a card, as templates ask for it. Depends on no template.
+
+use tiru_dsl::checked::{CardRef, Checked, Kind, Type, Value};
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::language::Language;
+use tiru_dsl::tell::card as card_text;
+
+/// A printed value.
+#[derive(Clone, Debug)]
+pub(crate) struct Printed {
+    /// The name of the attribute, as the rules write it.
+    pub(crate) attribute: String,
+    /// What people call it.
+    pub(crate) label: String,
+    /// What the card shows; empty for a flag.
+    pub(crate) value: String,
+    /// The words of its list, as the rules write them.
+    pub(crate) words: Vec<String>,
+    /// The number, if it is one.
+    pub(crate) number: Option<i64>,
+}
+
+/// The content of a card.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Content {
+    /// Its name, with its variant.
+    pub(crate) name: String,
+    /// Its name alone.
+    pub(crate) short_name: String,
+    pub(crate) values: Vec<Printed>,
+    /// Icons and texts.
+    pub(crate) texts: Vec<(Option<String>, String)>,
+    /// Its flavour text, or nothing.
+    pub(crate) flavor: String,
+    pub(crate) pack: String,
+    pub(crate) game: String,
+    /// The colour of its sort.
+    pub(crate) colour: &'static str,
+}
+
+impl Content {
+    /// Returns the content of a card.
+    pub(crate) fn of(checked: &Checked, id: CardRef, game: &str, language: Language) -> Option<Content> {
+        let card = checked.cards.get(id)?;
+        let text = card_text(checked, id, language)?;
+        // Values that are not shown have no text.
+        let shown =
+            card.printed.iter().filter(|row| !matches!(row.value, Value::Flag(false) | Value::Seat(_)));
+        let values = shown.zip(&text.values).filter_map(|(row, (label, value))| {
+            let attribute = checked.structure.attributes.get(row.attr)?;
+            let list = match attribute.ty {
+                Type::One(Kind::Word(list) | Kind::Words(list)) => checked.structure.lists.get(list),
+                _ => None,
+            };
+            let word = |at: &u16| list.and_then(|list| list.words.get(usize::from(*at)).cloned());
+            let words = match &row.value {
+                Value::Word(at) => word(at).into_iter().collect(),
+                Value::Words(all) => all.iter().filter_map(word).collect(),
+                _ => Vec::new(),
+            };
+            let number = match row.value {
+                Value::Number(number) => Some(number),
+                _ => None,
+            };
+            let (label, value) = (escape(label), escape(value));
+            Some(Printed { attribute: attribute.name.clone(), label, value, words, number })
+        });
+        let values = values.collect();
+        let texts = text.texts.iter().map(|part| (part.icon.as_deref().map(escape), escape(&part.text)));
+        Some(Content {
+            name: escape(&text.name),
+            short_name: escape(&card.name),
+            values,
+            texts: texts.collect(),
+            flavor: escape(text.flavor.as_deref().unwrap_or_default()),
+            pack: escape(card.pack.as_deref().unwrap_or_default()),
+            game: escape(game),
+            colour: "#4a4a48",
+        })
+    }
+
+    /// Returns the value of an attribute, if the card prints it.
+    pub(super) fn value(&self, attribute: &str) -> Option<&Printed> {
+        self.values.iter().find(|value| value.attribute == attribute)
+    }
+
+    /// Returns all words that it prints, in order.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.values.iter().flat_map(|value| &value.words).map(String::as_str)
+    }
+
+    /// Returns its values and texts as lines, for people who cannot see it.
+    pub(crate) fn spoken(&self) -> String {
+        let values =
+            self.values.iter().map(|value| format!("{} {}", value.label, value.value).trim().to_owned());
+        let texts = self.texts.iter().map(|(icon, text)| match icon {
+            Some(icon) => format!("[{icon}] {text}"),
+            None => text.clone(),
+        });
+        let flavor = (!self.flavor.is_empty()).then(|| self.flavor.clone());
+        values.chain(texts).chain(flavor).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Returns its first value that is a word: cards that share it have the same colour.
+    pub(crate) fn sort(&self) -> Option<&str> {
+        self.values
+            .iter()
+            .map(|row| row.value.as_str())
+            .find(|value| !value.is_empty() && value.parse::<i64>().is_err())
+    }
+}
+
+/// The name of a game and all of its words that templates can use.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Known {
+    pub(super) attributes: Vec<String>,
+    pub(super) words: Vec<String>,
+}
+
+impl Known {
+    /// Collects what cards of a game may print.
+    pub(crate) fn of(checked: &Checked) -> Known {
+        let mut known = Known::default();
+        for row in checked.structure.attributes.rows().iter().filter(|row| row.printed) {
+            known.attributes.push(row.name.clone());
+            if let Type::One(Kind::Word(list) | Kind::Words(list)) = row.ty
+                && let Some(list) = checked.structure.lists.get(list)
+            {
+                known.words.extend(list.words.iter().cloned());
+            }
+        }
+        known
+    }
+}
+
+/// The colours of cards, in order of use.
+const COLOURS: [&str; 8] =
+    ["#3d5a80", "#8c3b3b", "#2f6b4f", "#7a5c1e", "#5b4585", "#1f6f78", "#8a4a73", "#4a4a48"];
+
+/// Gives cards of one sort the same colour.
+pub(crate) fn colour(cards: &mut [Content]) {
+    let mut sorts: Vec<String> = Vec::new();
+    for card in cards {
+        let row = card.sort().map_or(0, |sort| {
+            sorts.iter().position(|known| known == sort).unwrap_or_else(|| {
+                sorts.push(sort.to_owned());
+                sorts.len() - 1
+            })
+        });
+        card.colour = COLOURS.get(row % COLOURS.len()).copied().unwrap_or("#4a4a48");
+    }
+}

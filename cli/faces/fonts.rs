@@ -1,0 +1,64 @@
+//! The fonts of cards: those in the binary, and those beside the templates of a game. Fonts of the system are never used, so that a
+//! card looks the same on every machine.
+
+use std::sync::{Arc, Mutex};
+
+use resvg::usvg::fontdb::{Database, Source};
+use resvg::usvg::{FontFamily, FontResolver};
+
+/// The families in the binary.
+const SANS: &str = "DejaVu Sans";
+const SERIF: &str = "DejaVu Serif";
+
+/// Names that stand for a kind of font rather than for one font: templates may use them without having them.
+const USUAL: &[&str] = &["Arial", "Helvetica", "Times New Roman", "Verdana"];
+
+/// Loads all fonts: those of the game come first, and so are preferred.
+pub(super) fn database(own: &[Vec<u8>]) -> Arc<Database> {
+    let mut fonts = Database::new();
+    for font in own {
+        fonts.load_font_data(font.clone());
+    }
+    let built_in: [&'static [u8]; 5] = [
+        dejavu::sans_condensed::regular(),
+        dejavu::sans_condensed::bold(),
+        dejavu::sans_condensed::oblique(),
+        dejavu::serif_condensed::bold(),
+        dejavu::serif_condensed::italic(),
+    ];
+    for font in built_in {
+        fonts.load_font_source(Source::Binary(Arc::new(font)));
+    }
+    fonts.set_serif_family(SERIF);
+    fonts.set_sans_serif_family(SANS);
+    fonts.set_cursive_family(SERIF);
+    fonts.set_fantasy_family(SERIF);
+    fonts.set_monospace_family(SANS);
+    Arc::new(fonts)
+}
+
+/// The families that templates ask for and nobody has.
+pub(super) type Unknown = Arc<Mutex<Vec<String>>>;
+
+/// Returns a resolver that remembers which families are not there.
+pub(super) fn resolver(unknown: Unknown) -> FontResolver<'static> {
+    let select = FontResolver::default_font_selector();
+    FontResolver {
+        select_font: Box::new(move |font, fonts| {
+            if let Some(FontFamily::Named(name)) = font.families().first() {
+                let is_known = fonts
+                    .faces()
+                    .any(|face| face.families.iter().any(|(known, _)| known.eq_ignore_ascii_case(name)));
+                if !is_known
+                    && !USUAL.iter().any(|usual| usual.eq_ignore_ascii_case(name))
+                    && let Ok(mut unknown) = unknown.lock()
+                    && !unknown.contains(name)
+                {
+                    unknown.push(name.clone());
+                }
+            }
+            select(font, fonts)
+        }),
+        select_fallback: FontResolver::default_fallback_selector(),
+    }
+}

@@ -1,0 +1,66 @@
+//! PNG pictures, 300 points to the inch.
+
+use resvg::render;
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+
+use super::super::sheaf::{Page, Sheaf};
+use super::OURS;
+
+/// Points to the millimetre.
+const SCALE: f32 = 300.0 / 25.4;
+
+/// Draws a page.
+pub(super) fn picture(sheaf: &Sheaf, page: &Page) -> Result<Vec<u8>, String> {
+    encoded(&pixels(sheaf, page, SCALE)?)
+}
+
+/// Draws a page with so many points to the millimetre.
+fn pixels(sheaf: &Sheaf, page: &Page, scale: f32) -> Result<Pixmap, String> {
+    let side = |length: f32| format!("{:.0}", length * scale).parse::<u32>().unwrap_or(1);
+    let mut pixels = Pixmap::new(side(page.size.0), side(page.size.1)).ok_or("the picture is too large")?;
+    if page.is_paper {
+        pixels.fill(Color::WHITE);
+    }
+    for placed in &page.placed {
+        let Some(picture) = sheaf.pictures.get(placed.picture) else { continue };
+        let (x, y) = placed.at;
+        render(&picture.tree, Transform::from_scale(scale, scale).pre_translate(x, y), &mut pixels.as_mut());
+    }
+    Ok(pixels)
+}
+
+/// Returns the file of a picture, with a note that says where it comes from.
+pub(crate) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, String> {
+    let mut file = pixels.encode_png().map_err(|trouble| trouble.to_string())?;
+    // After the signature and the header, which are 33 bytes in every file.
+    let mut note = b"tEXtSoftware\0".to_vec();
+    note.extend_from_slice(OURS.as_bytes());
+    let length = u32::try_from(note.len() - 4).unwrap_or_default();
+    let chunk = [&length.to_be_bytes()[..], &note, &checksum(&note).to_be_bytes()].concat();
+    if file.len() > 33 {
+        file.splice(33..33, chunk);
+    }
+    Ok(file)
+}
+
+/// The checksum of a part of a PNG file (CRC-32).
+fn checksum(bytes: &[u8]) -> u32 {
+    let mut sum = u32::MAX;
+    for byte in bytes {
+        sum ^= u32::from(*byte);
+        for _ in 0..8 {
+            sum = if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+        }
+    }
+    !sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::checksum;
+
+    #[test]
+    fn the_checksum_is_that_of_png() {
+        assert_eq!(checksum(b"IEND"), 0xae42_6082);
+    }
+}

@@ -1,0 +1,327 @@
+//! Card faces from the templates of a game: what is drawn, what is warned of, what is refused.
+
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
+
+mod scratch;
+
+use std::fs::{self, File};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use scratch::Scratch;
+
+const BEGIN: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 63 88\">";
+
+/// Runs the command in a folder; returns its exit code, output and errors.
+fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (told.status.code().unwrap(), text(&told.stdout), text(&told.stderr))
+}
+
+/// A folder with a game of one's own, which has the files of a built-in one and a small template.
+fn game(name: &str, template: &str) -> Scratch {
+    let here = Scratch::new("faces", name);
+    assert_eq!(tiru(&here, &["export", "monsterpack", "--to", "monsterpack"]).0, 0);
+    write(&here, "faces/card.svg", template.as_bytes());
+    here
+}
+
+fn write(here: &Path, path: &str, content: &[u8]) {
+    let path = here.join("monsterpack").join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, content).unwrap();
+}
+
+/// Prints one card as a picture; returns it with the warnings.
+fn card(here: &Path, name: &str) -> (String, String) {
+    let (code, out, err) = tiru(here, &["print", "monsterpack", "--card", name, "--to", "card.svg"]);
+    assert!(code == 0, "{out}{err}");
+    (fs::read_to_string(here.join("card.svg")).unwrap(), err)
+}
+
+/// Adds a pack with one card.
+fn pack(here: &Path, card: &str) {
+    write(here, "packs/mine.tiru", format!("pack \"Mine\" for monsterpack\n\ncard {card}\n").as_bytes());
+}
+
+#[test]
+fn the_first_word_with_a_template_decides_how_a_card_looks() {
+    let plain = format!("{BEGIN}<rect width=\"9\" height=\"9\" fill=\"#123456\"/></svg>");
+    let here = game("words", &plain);
+    write(&here, "faces/wild.svg", plain.replace("#123456", "#654321").as_bytes());
+    assert!(card(&here, "Pond Skimmer").0.contains("#123456"));
+    let (wild, _) = card(&here, "Wau Chaser");
+    assert!(wild.contains("#654321") && !wild.contains("#123456"), "{wild}");
+}
+
+#[test]
+fn parts_are_drawn_on_the_cards_that_they_are_for() {
+    let here = game(
+        "parts",
+        &format!(
+            "{BEGIN}<rect id=\"is.wild\" width=\"9\" height=\"9\" fill=\"#000001\"/>\
+             <rect id=\"is.wild-2\" width=\"9\" height=\"9\" fill=\"#000002\"/>\
+             <rect id=\"has.power\" width=\"9\" height=\"9\" fill=\"#000003\"/>\
+             <rect id=\"has.stars.3\" width=\"9\" height=\"9\" fill=\"#000004\"/>\
+             <rect id=\"has.flavor\" width=\"9\" height=\"9\" fill=\"#000005\"/>\
+             <rect id=\"has.text\" width=\"9\" height=\"9\" fill=\"#000006\"/></svg>"
+        ),
+    );
+    let colours = |name: &str| {
+        let (picture, _) = card(&here, name);
+        (1..=6).filter(|at| picture.contains(&format!("#00000{at}"))).collect::<Vec<_>>()
+    };
+    assert_eq!(colours("Pond Skimmer"), [3]);
+    assert_eq!(colours("Wau Chaser"), [1, 2, 3]);
+    assert_eq!(colours("Hollow Colossus"), [1, 2, 3, 4]);
+    pack(
+        &here,
+        "\"Snail\" { type spell   power 1   stars 1   flavor \"Slow.\"   on discard { shuffle my.deck } }",
+    );
+    assert_eq!(colours("Snail"), [3, 5, 6]);
+}
+
+/// The same text takes less room in smaller letters, stays in its box, and is cut off at last.
+#[test]
+fn texts_shrink_and_then_warn() {
+    let here = game(
+        "shrink",
+        &format!(
+            "{BEGIN}<rect id=\"text-box\" x=\"5\" y=\"40\" width=\"40\" height=\"20\" fill=\"none\"/>\
+             <text id=\"text\" font-size=\"4\" fill=\"#0a0b0c\">T</text></svg>"
+        ),
+    );
+    let mut widths = Vec::new();
+    for words in [1, 12, 20, 28, 60] {
+        let says = "many words ".repeat(words);
+        pack(
+            &here,
+            &format!(
+                "\"Tale\" {{ type spell   power 1   stars 1   says \"{says}\"   on discard {{ shuffle my.deck }} }}"
+            ),
+        );
+        let (picture, err) = card(&here, "Tale");
+        assert_eq!(err.contains("`Tale` has more text than fits on a card"), words == 60, "{words}: {err}");
+        // Letters are shapes: every point of them is inside of the box.
+        let shape = picture.split("fill=\"#0a0b0c\"").nth(1).unwrap();
+        let points = shape.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
+        let numbers: Vec<f32> =
+            points.split([' ', 'M', 'L', 'Q', 'Z', 'C']).filter_map(|it| it.parse().ok()).collect();
+        let (across, down): (Vec<_>, Vec<_>) = numbers.chunks(2).map(|point| (point[0], point[1])).unzip();
+        let least = |all: &[f32]| all.iter().copied().fold(f32::MAX, f32::min);
+        let most = |all: &[f32]| all.iter().copied().fold(f32::MIN, f32::max);
+        assert!(
+            least(&across) >= 4.9 && most(&across) <= 45.1,
+            "{words}: {} {}",
+            least(&across),
+            most(&across)
+        );
+        assert!(least(&down) >= 39.9 && most(&down) <= 60.1, "{words}: {} {}", least(&down), most(&down));
+        widths.push(most(&down));
+    }
+    assert!(widths[0] < widths[1], "{widths:?}");
+}
+
+#[test]
+fn icons_stand_before_the_effects_that_have_them() {
+    let here = Scratch::new("faces", "icons");
+    assert_eq!(tiru(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
+    let text = "<text id=\"text\" x=\"3\" y=\"20\" font-size=\"3\">T</text>";
+    let icons = "<g id=\"icon\"><rect id=\"icon-box\" width=\"6\" height=\"4\" fill=\"#000001\"/><text id=\"mark\" x=\"1\" y=\"3\" font-size=\"3\" fill=\"#000002\">0</text></g>\
+                 <g id=\"icon-03\"><rect id=\"icon-03-box\" width=\"4\" height=\"4\" fill=\"#000003\"/></g>";
+    let print = |name: &str, icons: &str| {
+        fs::write(here.join("monsta/faces/card.svg"), format!("{BEGIN}{text}{icons}</svg>")).unwrap();
+        let (code, _, err) = tiru(&here, &["print", "monsta", "--card", name, "--to", "card.svg"]);
+        assert_eq!(code, 0, "{err}");
+        let picture = fs::read_to_string(here.join("card.svg")).unwrap();
+        ["#000001", "#000002", "#000003"].map(|colour| picture.matches(colour).count())
+    };
+    // One effect with 02, one with 03.
+    assert_eq!(print("Weather Kite", icons), [1, 1, 1]);
+    assert_eq!(print("Gale Cadet", icons), [1, 1, 0]);
+    assert_eq!(print("Gale Cadet", ""), [0, 0, 0]);
+}
+
+#[test]
+fn flavour_follows_the_text_and_is_no_rule() {
+    let look = "<text id=\"text\" x=\"5\" y=\"40\" font-size=\"3\" fill=\"#000001\">T</text>";
+    let here = game(
+        "flavor",
+        &format!(
+            "{BEGIN}<rect id=\"text-box\" x=\"5\" y=\"40\" width=\"50\" height=\"40\" fill=\"none\"/>{look}\
+             <text id=\"flavor\" font-size=\"3\" font-style=\"italic\" fill=\"#000002\">F</text></svg>"
+        ),
+    );
+    pack(&here, "\"Snail\" { type spell   power 1   stars 1   flavor \"It is on its way.\" }");
+    let (picture, err) = card(&here, "Snail");
+    assert!(err.is_empty() && picture.contains("#000002") && picture.contains("It is on its way."), "{err}");
+    let (code, out, _) = tiru(&here, &["text", "monsterpack", "Snail"]);
+    assert!(code == 0 && out.ends_with("“It is on its way.”\n"), "{out}");
+    // It is a column of the table of cards.
+    let (_, out, _) = tiru(&here, &["export", "monsterpack", "--csv", "--pack", "Mine"]);
+    assert_eq!(
+        out,
+        "pack,name,variant,type,power,stars,flavor,effects,made\nMine,Snail,,spell,1,1,It is on its way.,,\n"
+    );
+    fs::write(here.join("table.csv"), out.replace("on its way", "nearly there")).unwrap();
+    let (code, out, err) = tiru(&here, &["import", "csv", "table.csv", "--for", "monsterpack"]);
+    assert!(code == 0, "{out}{err}");
+    let mine = fs::read_to_string(here.join("monsterpack/packs/mine.tiru")).unwrap();
+    assert!(mine.contains("flavor \"It is nearly there.\""), "{mine}");
+    // What is wrong with it is said in its place.
+    for (card, wrong) in [
+        ("flavor 3", "`flavor` is a text in quotes"),
+        ("flavor \"a\"   flavor \"b\"", "the value of `flavor`"),
+        ("flavour \"a\"", "did you mean `flavor`?"),
+    ] {
+        pack(&here, &format!("\"Snail\" {{ type spell   power 1   stars 1   {card} }}"));
+        let (code, out, err) = tiru(&here, &["check", "monsterpack"]);
+        assert!(code == 1 && format!("{out}{err}").contains(wrong), "{card}: {out}{err}");
+    }
+}
+
+#[test]
+fn pictures_are_found_by_the_name_of_the_card() {
+    let here = game(
+        "art",
+        &format!(
+            "{BEGIN}<rect id=\"art\" x=\"5\" y=\"5\" width=\"50\" height=\"30\" fill=\"#000001\"/></svg>"
+        ),
+    );
+    // Nobody asked for pictures yet.
+    assert_eq!(card(&here, "Pond Skimmer").1, "");
+    write(
+        &here,
+        "art/pond skimmer.svg",
+        format!("{BEGIN}<circle r=\"40\" fill=\"#000002\"/></svg>").as_bytes(),
+    );
+    let (picture, err) = card(&here, "Pond Skimmer");
+    assert!(err.is_empty() && !picture.contains("#000001"), "{err}{picture}");
+    assert!(picture.contains("data:image/svg+xml") || picture.contains("#000002"), "{picture}");
+    // All cards without one are one warning.
+    let (code, _, err) = tiru(&here, &["print", "monsterpack", "--pack", "Night Market", "--to", "all.pdf"]);
+    assert!(code == 0 && err.matches("warning").count() == 1, "{err}");
+    assert!(err.starts_with("warning: 39 cards have no picture\nhelp: the one of "), "{err}");
+    for (content, wrong) in [
+        (&b"no picture"[..], "is no picture"),
+        // The header of a picture with 60,000 × 60,000 pixels.
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x06\0\0\0", "has 60000 × 60000 pixels"),
+    ] {
+        write(&here, "art/Pond Skimmer (x).png", b"");
+        write(&here, "art/Marsh Lookout.png", content);
+        let (picture, err) = card(&here, "Marsh Lookout");
+        assert!(err.starts_with("warning: ") && err.contains(wrong) && picture.contains("#000001"), "{err}");
+    }
+}
+
+#[test]
+fn signs_and_names_that_are_not_there_are_warned_of() {
+    let here = game(
+        "missing",
+        &format!(
+            "{BEGIN}<text id=\"name\" x=\"3\" y=\"9\" font-family=\"Papyrus\" font-size=\"4\">N</text>\
+             <rect id=\"is.wilt\" width=\"1\" height=\"1\"/><text id=\"value.pover\">1</text></svg>"
+        ),
+    );
+    pack(&here, "\"沼 Heron é → ♥\" { type spell   power 1   stars 1   on discard { shuffle my.deck } }");
+    let (_, err) = card(&here, "沼 Heron é → ♥");
+    for wanted in [
+        "no font has the sign `沼` (U+6CBC) of `沼 Heron é → ♥`\n",
+        "there is no font `Papyrus`",
+        "an element `is.wilt`, but no card prints a word `wilt`\nhelp: did you mean `is.wild`?",
+        "an element `value.pover`, but no card prints a value `pover`\nhelp: did you mean `value.power`?",
+        "has no place for the text of",
+    ] {
+        assert!(err.contains(wanted), "{wanted}: {err}");
+    }
+    assert_eq!(err.matches("no font has").count(), 1, "{err}");
+}
+
+/// What is no template, never ends, or asks for something from outside.
+#[test]
+fn bad_templates_are_refused() {
+    let here = game("bad", "");
+    let deep = format!("{BEGIN}{}{}</svg>", "<g>".repeat(100_000), "</g>".repeat(100_000));
+    let nested = format!("{BEGIN}{}{}</svg>", "<g>".repeat(200), "</g>".repeat(200));
+    let uses =
+        |at: usize| format!("<g id=\"u{}\">{}</g>", at + 1, format!("<use href=\"#u{at}\"/>").repeat(10));
+    let copies = |levels: usize| {
+        let all: String = (0..levels).map(uses).collect();
+        format!("{BEGIN}<defs><path id=\"u0\" d=\"M0 0h9v9z\"/>{all}</defs><use href=\"#u{levels}\"/></svg>")
+    };
+    let entities: String =
+        (0..9).map(|at| format!("<!ENTITY e{} \"{}\">", at + 1, format!("&e{at};").repeat(10))).collect();
+    let bomb = format!("<!DOCTYPE svg [<!ENTITY e0 \"ha\">{entities}]>{BEGIN}<text>&e9;</text></svg>");
+    let foreign = format!(
+        "<!DOCTYPE svg [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>{BEGIN}<text id=\"name\">&e;</text></svg>"
+    );
+    let asks = |what: &str| format!("{BEGIN}<image href=\"{what}\" width=\"9\" height=\"9\"/></svg>");
+    let cases: Vec<(String, &str)> = vec![
+        ("hello".to_owned(), "is no SVG picture"),
+        ("<html/>".to_owned(), "begins with `<html>`, expected `<svg>`"),
+        (format!("{BEGIN}\n<g>"), "card.svg:"),
+        ("<svg viewBox=\"0 0 63 88\"/>".to_owned(), "begin it with `<svg xmlns="),
+        (BEGIN.replace(" viewBox=\"0 0 63 88\"", "") + "</svg>", "does not say how large it is"),
+        (deep, "draws more than"),
+        (nested, "is nested more than 100 deep"),
+        (copies(5), "draws more than"),
+        (copies(7), "draws more than"),
+        (bomb, "entity reference loop"),
+        (foreign, "unknown entity reference"),
+        (asks("http://example.org/a.png"), "asks for `http://example.org/a.png`"),
+        (asks("../game.ron"), "asks for `../game.ron`"),
+        (asks("/etc/passwd"), "asks for `/etc/passwd`"),
+        (asks("nothing.png"), "faces/nothing.png` is not there"),
+        (format!("{BEGIN}<style>@import 'x';</style></svg>"), "asks for `@import`"),
+        (format!("{BEGIN}<rect style=\"fill: url('http://x#y')\"/></svg>"), "asks for `http://x#y`"),
+        (format!("{BEGIN}<use href=\"other.svg#a\"/></svg>"), "asks for `other.svg#a`"),
+    ];
+    for (template, wrong) in cases {
+        write(&here, "faces/card.svg", template.as_bytes());
+        let (code, out, err) =
+            tiru(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]);
+        let shown: String = template.chars().take(200).collect();
+        assert!(code == 1 && err.contains(wrong), "{shown}: {code} {out}{err}");
+        assert!(err.starts_with("error: `monsterpack/faces/card.svg` "), "{err}");
+        assert!(!here.join("x.png").exists());
+    }
+    write(&here, "faces/card.svg", &[0x1f, 0x8b, 8, 0]);
+    let refused = || tiru(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]).2;
+    assert!(refused().contains("is compressed"));
+    File::create(here.join("monsterpack/faces/card.svg")).unwrap().set_len(100_000_000).unwrap();
+    assert!(refused().contains("is larger than 4 MB"));
+    #[cfg(unix)]
+    {
+        fs::remove_file(here.join("monsterpack/faces/card.svg")).unwrap();
+        std::os::unix::fs::symlink("/etc/hostname", here.join("monsterpack/faces/card.svg")).unwrap();
+        assert!(refused().contains("leads out of the folder of the game"));
+    }
+}
+
+#[test]
+fn names_with_markup_are_only_names() {
+    let here = game(
+        "markup",
+        &format!(
+            "{BEGIN}<text id=\"name\" x=\"3\" y=\"9\" font-size=\"4\">N</text><text id=\"text\" x=\"3\" y=\"19\" font-size=\"4\">T</text></svg>"
+        ),
+    );
+    pack(
+        &here,
+        "\"</text><image href='/etc/passwd'/>&amp;\" { type spell   power 1   stars 1   flavor \"]]> <script>x</script> &e;\"\n    \
+         says \"</svg> <!-- &#x0;\"   on discard { shuffle my.deck } }",
+    );
+    let (code, out, err) = tiru(&here, &["print", "monsterpack", "--pack", "Mine", "--to", "odd.html"]);
+    assert!(code == 0 && err.contains("fit") | err.is_empty(), "{out}{err}");
+    let page = fs::read_to_string(here.join("odd.html")).unwrap();
+    assert!(
+        !page.contains("<image") && !page.contains("<script") && page.contains("&lt;image href"),
+        "{page}"
+    );
+}

@@ -1,0 +1,228 @@
+//! Sheets as documents and pictures: sizes, backs, bleed, markers; the rulebook; decks for Tabletop Simulator.
+
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
+
+mod scratch;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use scratch::Scratch;
+
+/// Runs the command in a folder; returns its exit code, output and errors.
+fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    (told.status.code().unwrap(), text(&told.stdout), text(&told.stderr))
+}
+
+/// Runs a command that works; returns its output.
+fn works(folder: &Path, args: &[&str]) -> String {
+    let (code, out, err) = tiru(folder, args);
+    assert!(code == 0 && err.is_empty(), "{args:?}: {code} {out}{err}");
+    out
+}
+
+/// The width and height of a PNG picture.
+fn pixels(path: &Path) -> (u32, u32) {
+    let file = fs::read(path).unwrap();
+    assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+/// The number of pages of a document.
+fn pages(path: &Path) -> usize {
+    let file = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
+    assert!(file.starts_with("%PDF-") && file.trim_end().ends_with("% tiru print"));
+    file.matches("/Type/Page").count() + file.matches("/Type /Page").count()
+        - file.matches("/Type/Pages").count()
+        - file.matches("/Type /Pages").count()
+}
+
+/// Where the cards of a sheet are.
+fn places(picture: &str) -> Vec<(f32, f32)> {
+    let number = |text: &str, name: &str| {
+        let rest = text.split_once(name).unwrap().1;
+        rest.split([' ', ')', '"']).next().unwrap().parse::<f32>().unwrap()
+    };
+    let (mut first, mut all) = (Vec::new(), Vec::new());
+    for line in picture.lines() {
+        if let Some(rest) = line.strip_prefix("<g id=\"p") {
+            let place = rest.split_once("translate(").unwrap().1;
+            let at = (number(place, ""), number(place, " "));
+            first.push((rest.split('"').next().unwrap().to_owned(), at));
+            all.push(at);
+        } else if let Some(rest) = line.strip_prefix("<use href=\"#p") {
+            let id = rest.split('"').next().unwrap();
+            let (_, (x, y)) = first.iter().find(|(known, _)| known == id).unwrap();
+            all.push((x + number(rest, "x=\""), y + number(rest, "y=\"")));
+        }
+    }
+    // The marks are pictures of the whole sheet.
+    all.retain(|at| *at != (0.0, 0.0));
+    all
+}
+
+#[test]
+fn documents_and_pictures_have_their_sizes() {
+    let here = Scratch::new("paper", "sizes");
+    let out = works(&here, &["print", "monsterpack", "--deck", "Quick Sparks", "--to", "a.pdf"]);
+    assert_eq!(out, "30 cards on 4 sheets in a.pdf. Print it at its full size (100 %).\n");
+    assert_eq!(pages(&here.join("a.pdf")), 4);
+    works(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "a.png"]);
+    assert_eq!(pixels(&here.join("a.png")), (744, 1039));
+    works(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--bleed", "--to", "b.png"]);
+    assert_eq!(pixels(&here.join("b.png")), (815, 1110));
+    works(
+        &here,
+        &[
+            "print",
+            "monsterpack",
+            "--deck",
+            "Tin Toys",
+            "--house",
+            "short",
+            "--paper",
+            "letter",
+            "--to",
+            "c.png",
+        ],
+    );
+    assert_eq!(pixels(&here.join("c-3.png")), (2550, 3300));
+    // The same command writes the same file, over the old one; other files stay.
+    for (file, args) in [("a.pdf", ["--deck", "Quick Sparks"]), ("a.png", ["--card", "Pond Skimmer"])] {
+        let before = fs::read(here.join(file)).unwrap();
+        works(&here, &["print", "monsterpack", args[0], args[1], "--to", file]);
+        assert!(before == fs::read(here.join(file)).unwrap(), "{file}");
+        fs::write(here.join(file), "mine").unwrap();
+        let (code, _, err) = tiru(&here, &["print", "monsterpack", args[0], args[1], "--to", file]);
+        assert!(code == 4 && err.contains("was not written by `tiru print`"), "{err}");
+        assert_eq!(fs::read(here.join(file)).unwrap(), b"mine");
+    }
+}
+
+#[test]
+fn backs_are_behind_their_cards() {
+    let here = Scratch::new("paper", "backs");
+    let print = |more: &[&str]| {
+        let args = ["print", "monsterpack", "--deck", "Quick Sparks", "--backs", "--to", "s.svg"];
+        works(&here, &[&args[..], more].concat());
+        [7, 8].map(|at| places(&fs::read_to_string(here.join(format!("s-{at}.svg"))).unwrap()))
+    };
+    // Three cards are on the last sheet.
+    for (more, (right, down)) in [(&[][..], (0.0, 0.0)), (&["--back-offset", "0.5,-1"], (0.5, -1.0))] {
+        let [fronts, backs] = print(more);
+        assert_eq!((fronts.len(), backs.len()), (3, 3), "{fronts:?} {backs:?}");
+        for (front, back) in fronts.iter().zip(&backs) {
+            assert!((front.0 + back.0 + 63.0 - 210.0 - right).abs() < 0.01, "{front:?} {back:?}");
+            assert!((front.1 + down - back.1).abs() < 0.01, "{front:?} {back:?}");
+        }
+    }
+    let out = works(
+        &here,
+        &["print", "monsterpack", "--deck", "Quick Sparks", "--backs", "--bleed", "--to", "s.pdf"],
+    );
+    assert!(out.starts_with("30 cards on 4 sheets") && out.contains("flipped on the short edge"), "{out}");
+    assert_eq!(pages(&here.join("s.pdf")), 8);
+    for wrong in [&["--bleed", "9"][..], &["--backs", "--back-offset", "much"], &["--back-offset", "1,1"]] {
+        let args = [&["print", "monsterpack", "--to", "x.pdf"], wrong].concat();
+        assert_eq!(tiru(&here, &args).0, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_bleed_is_drawn_beyond_the_edge() {
+    let here = Scratch::new("paper", "bleed");
+    works(&here, &["print", "monsterpack", "--deck", "Quick Sparks", "--bleed", "2", "--to", "s.svg"]);
+    let sheet = fs::read_to_string(here.join("s-1.svg")).unwrap();
+    assert!(
+        sheet.contains("width=\"297mm\" height=\"210mm\"") && sheet.contains("width=\"67\" height=\"92\""),
+        "{sheet}"
+    );
+    let places = places(&sheet);
+    assert_eq!(places.len(), 8);
+    assert!(
+        (places[1].0 - places[0].0 - 67.0).abs() < 0.01 && (places[4].1 - places[0].1 - 92.0).abs() < 0.01
+    );
+}
+
+/// The markers are for values that no card prints; what effects create is a card.
+#[test]
+fn markers_and_created_cards_are_printed_too() {
+    let here = Scratch::new("paper", "markers");
+    let pack = "pack \"Sparks\" for monsterpack\n\n\
+                card \"Smith\" { type strike   power 1   stars 1   on discard { create \"Spark\" to my.waiting } }\n\
+                card \"Spark\" { type strike   power 2   stars 1   on discard { create \"Ash\" to my.waiting } }\n\
+                card \"Ash\" { type wild   power 3   stars 1 }\n";
+    fs::write(here.join("sparks.tiru"), pack).unwrap();
+    works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.svg"]);
+    let sheet = fs::read_to_string(here.join("s-1.svg")).unwrap();
+    for name in ["Smith", "Spark", "Ash"] {
+        assert_eq!(sheet.matches(&format!("><title>{name}</title>")).count(), 1, "{name}");
+    }
+    works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.pdf"]);
+    assert_eq!(pages(&here.join("s.pdf")), 2);
+    assert!(here.join("s-2.svg").is_file() && !here.join("s-3.svg").exists());
+}
+
+#[test]
+fn a_rulebook_is_a_page_or_a_document() {
+    let here = Scratch::new("paper", "rules");
+    assert_eq!(works(&here, &["rules", "monsta", "--pdf", "r.pdf"]), "Monsta Galaxy Card in r.pdf\n");
+    assert!(pages(&here.join("r.pdf")) >= 2);
+    works(&here, &["rules", "monsta", "--house", "short", "--lang", "ms", "--html", "r.html"]);
+    let page = fs::read_to_string(here.join("r.html")).unwrap();
+    assert!(page.contains("<html lang=\"ms\">") && page.contains("<h1>Monsta Galaxy Card</h1>"), "{page}");
+    let (_, shown, _) = tiru(&here, &["rules", "monsta", "--house", "short", "--lang", "ms"]);
+    let sections = shown.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')).count() - 2;
+    assert_eq!(page.matches("<h2>").count(), sections, "{shown}");
+    fs::write(here.join("mine.pdf"), "mine").unwrap();
+    let (code, _, err) = tiru(&here, &["rules", "monsta", "--pdf", "mine.pdf"]);
+    assert!(code == 4 && err.contains("was not written by `tiru print`"), "{err}");
+    assert_eq!(tiru(&here, &["rules", "monsta", "--pdf", "a.pdf", "--diff"]).0, 2);
+}
+
+#[test]
+fn decks_go_to_tabletop_simulator() {
+    let here = Scratch::new("paper", "tabletop");
+    let out = works(&here, &["export", "monsta", "--tts", "to/table"]);
+    assert!(out.contains(" in 6 stacks\n") && out.contains("monsta.json"), "{out}");
+    let text = fs::read_to_string(here.join("to/table/monsta.json")).unwrap();
+    let save: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let stacks = save["ObjectStates"].as_array().unwrap();
+    assert_eq!(stacks.len(), 6);
+    for stack in stacks {
+        let (ids, cards) =
+            (stack["DeckIDs"].as_array().unwrap(), stack["ContainedObjects"].as_array().unwrap());
+        assert_eq!(ids.len(), cards.len());
+        for (id, card) in ids.iter().zip(cards) {
+            assert_eq!(*id, card["CardID"]);
+            let (sheet, place) = (id.as_u64().unwrap() / 100, id.as_u64().unwrap() % 100);
+            let sheet = &stack["CustomDeck"][sheet.to_string()];
+            let (wide, high) = (sheet["NumWidth"].as_u64().unwrap(), sheet["NumHeight"].as_u64().unwrap());
+            assert!(place < wide * high && (2..=10).contains(&wide) && (2..=7).contains(&high), "{sheet}");
+            for (url, columns, rows) in [("FaceURL", wide, high), ("BackURL", 1, 1)] {
+                let file = sheet[url].as_str().unwrap().strip_prefix("file://").unwrap();
+                let (across, down) = pixels(Path::new(file));
+                assert_eq!((u64::from(across), u64::from(down)), (columns * 408, rows * 570));
+            }
+        }
+    }
+    // Another game goes beside it, the same one over it, and nothing else is replaced.
+    works(&here, &["export", "monsterpack", "--tts", "to/table", "--deck", "Quick Sparks"]);
+    works(&here, &["export", "monsta", "--tts", "to/table"]);
+    assert_eq!(text, fs::read_to_string(here.join("to/table/monsta.json")).unwrap());
+    fs::write(here.join("to/table/monsta.json"), "{}").unwrap();
+    let (code, _, err) = tiru(&here, &["export", "monsta", "--tts", "to/table"]);
+    assert!(code == 1 && err.contains("is no saved object of Tiru"), "{err}");
+    let (code, _, err) = tiru(&here, &["export", "monsta", "--tts", "x", "--deck", "Rots"]);
+    assert!(code == 1 && err.contains("no deck is called `Rots`"), "{err}");
+    assert!(!here.join("x").exists());
+}
