@@ -395,7 +395,10 @@ fn no_language_is_named_in_rust() {
     assert!(!codes.is_empty());
     for (path, text) in ["cli", "dsl/src", "engine/src"].into_iter().flat_map(|folder| files(folder, ".rs")) {
         let code = code(&text);
-        let named: Vec<&String> = codes.iter().filter(|known| code.contains(known.as_str())).collect();
+        // The attribute of XML that names an element.
+        let reads_xml = path.starts_with("cli/faces");
+        let codes = codes.iter().filter(|known| !(reads_xml && *known == "\"id\""));
+        let named: Vec<&String> = codes.filter(|known| code.contains(known.as_str())).collect();
         assert!(named.is_empty(), "{}: {named:?}", path.display());
     }
 }
@@ -414,8 +417,11 @@ const MESSAGES: &[(&str, &str)] = &[
     ("cli/judge/write_ruling.rs", "comments in a file that is written"),
     ("cli/judge/what_if.rs", "wrong usage of `judge`: which change was meant"),
     ("cli/sheets/mod.rs", "wrong usage of `print`"),
-    ("cli/sheets/html.rs", "marks of HTML"),
-    ("cli/sheets/svg.rs", "marks of SVG"),
+    ("cli/sheets/output/html.rs", "marks of HTML"),
+    ("cli/sheets/output/mod.rs", "marks of a file"),
+    ("cli/sheets/output/pdf.rs", "why a document cannot be written"),
+    ("cli/sheets/output/png.rs", "why a picture cannot be written"),
+    ("cli/sheets/output/svg.rs", "marks of SVG"),
     ("cli/sheets/wanted.rs", "wrong usage of `print`: which card was meant"),
 ];
 

@@ -97,8 +97,8 @@ fn texts_shrink_and_then_warn() {
              <text id=\"text\" font-size=\"4\" fill=\"#0a0b0c\">T</text></svg>"
         ),
     );
-    let mut widths = Vec::new();
-    for words in [1, 12, 20, 28, 60] {
+    let mut heights = Vec::new();
+    for words in [1, 6, 10, 15, 60] {
         let says = "many words ".repeat(words);
         pack(
             &here,
@@ -108,31 +108,66 @@ fn texts_shrink_and_then_warn() {
         );
         let (picture, err) = card(&here, "Tale");
         assert_eq!(err.contains("`Tale` has more text than fits on a card"), words == 60, "{words}: {err}");
-        // Letters are shapes: every point of them is inside of the box.
-        let shape = picture.split("fill=\"#0a0b0c\"").nth(1).unwrap();
-        let points = shape.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
-        let numbers: Vec<f32> =
-            points.split([' ', 'M', 'L', 'Q', 'Z', 'C']).filter_map(|it| it.parse().ok()).collect();
-        let (across, down): (Vec<_>, Vec<_>) = numbers.chunks(2).map(|point| (point[0], point[1])).unzip();
-        let least = |all: &[f32]| all.iter().copied().fold(f32::MAX, f32::min);
-        let most = |all: &[f32]| all.iter().copied().fold(f32::MIN, f32::max);
+        // The box is all that has ink: its letters are inside of it.
+        let (left, top, right, bottom) = ink(&picture);
         assert!(
-            least(&across) >= 4.9 && most(&across) <= 45.1,
-            "{words}: {} {}",
-            least(&across),
-            most(&across)
+            left >= 4.9 && right <= 45.1 && top >= 39.9 && bottom <= 60.1,
+            "{words}: {left} {top} {right} {bottom}"
         );
-        assert!(least(&down) >= 39.9 && most(&down) <= 60.1, "{words}: {} {}", least(&down), most(&down));
-        widths.push(most(&down));
+        heights.push(top);
     }
-    assert!(widths[0] < widths[1], "{widths:?}");
+    // Smaller letters begin higher up.
+    assert!(heights.is_sorted_by(|one, other| one >= other) && heights[0] > heights[4], "{heights:?}");
+}
+
+/// The edges of all shapes in the color of the text: left, top, right, bottom.
+fn ink(picture: &str) -> (f32, f32, f32, f32) {
+    let shapes = picture.split("fill=\"#0a0b0c\"").skip(1).map(|rest| rest.split(" d=\"").nth(1).unwrap());
+    let mut edges = (f32::MAX, f32::MAX, f32::MIN, f32::MIN);
+    for shape in shapes.map(|shape| shape.split('"').next().unwrap()) {
+        let mut here = (0.0, 0.0);
+        let mut start = here;
+        for part in parts(shape) {
+            let step = if part.0 == 'q' { 4 } else { 2 };
+            for points in part.1.chunks_exact(step) {
+                here = (here.0 + points[step - 2], here.1 + points[step - 1]);
+                if part.0 == 'm' {
+                    start = here;
+                }
+                edges = (edges.0.min(here.0), edges.1.min(here.1), edges.2.max(here.0), edges.3.max(here.1));
+            }
+            if part.0 == 'z' {
+                here = start;
+            }
+        }
+    }
+    edges
+}
+
+/// The letters of a shape, each with its numbers.
+fn parts(shape: &str) -> Vec<(char, Vec<f32>)> {
+    let mut parts: Vec<(char, Vec<f32>)> = Vec::new();
+    let mut number = String::new();
+    for letter in shape.chars().chain(['z']) {
+        let ends =
+            letter == ' ' || letter == '-' || letter.is_alphabetic() || letter == '.' && number.contains('.');
+        if ends && !number.is_empty() {
+            parts.last_mut().unwrap().1.push(std::mem::take(&mut number).parse().unwrap());
+        }
+        match letter {
+            ' ' => {}
+            letter if letter.is_alphabetic() => parts.push((letter, Vec::new())),
+            letter => number.push(letter),
+        }
+    }
+    parts
 }
 
 #[test]
 fn icons_stand_before_the_effects_that_have_them() {
     let here = Scratch::new("faces", "icons");
     assert_eq!(tiru(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
-    let text = "<text id=\"text\" x=\"3\" y=\"20\" font-size=\"3\">T</text>";
+    let text = "<rect id=\"text-box\" x=\"3\" y=\"20\" width=\"57\" height=\"60\" fill=\"none\"/><text id=\"text\" font-size=\"3\">T</text>";
     let icons = "<g id=\"icon\"><rect id=\"icon-box\" width=\"6\" height=\"4\" fill=\"#000001\"/><text id=\"mark\" x=\"1\" y=\"3\" font-size=\"3\" fill=\"#000002\">0</text></g>\
                  <g id=\"icon-03\"><rect id=\"icon-03-box\" width=\"4\" height=\"4\" fill=\"#000003\"/></g>";
     let print = |name: &str, icons: &str| {
@@ -176,7 +211,7 @@ fn flavour_follows_the_text_and_is_no_rule() {
     assert!(mine.contains("flavor \"It is nearly there.\""), "{mine}");
     // What is wrong with it is said in its place.
     for (card, wrong) in [
-        ("flavor 3", "`flavor` is a text in quotes"),
+        ("flavor 3", "`flavor` must be a text in quotes"),
         ("flavor \"a\"   flavor \"b\"", "the value of `flavor`"),
         ("flavour \"a\"", "did you mean `flavor`?"),
     ] {
@@ -191,7 +226,7 @@ fn pictures_are_found_by_the_name_of_the_card() {
     let here = game(
         "art",
         &format!(
-            "{BEGIN}<rect id=\"art\" x=\"5\" y=\"5\" width=\"50\" height=\"30\" fill=\"#000001\"/></svg>"
+            "{BEGIN}<rect id=\"art\" x=\"5\" y=\"5\" width=\"50\" height=\"30\" fill=\"#000001\"/><rect id=\"text-box\" width=\"60\" height=\"80\" fill=\"none\"/><text id=\"text\" font-size=\"2\">T</text></svg>"
         ),
     );
     // Nobody asked for pictures yet.

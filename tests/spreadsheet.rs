@@ -84,13 +84,13 @@ fn a_table_is_one_row_a_card_without_formulas() {
     let (here, _) = pond("table");
     assert_eq!(
         export(&here),
-        "pack,name,variant,hp,kind,motto,effects,made
-Pond,Otter,,3,\"swimmer, diver\",,\"says \"\"=Heals\"\"
+        "pack,name,variant,hp,kind,motto,flavor,effects,made
+Pond,Otter,,3,\"swimmer, diver\",,,\"says \"\"=Heals\"\"
 on dive { self.hp += 1 }          // once
 // and again
 on dive { self.hp += 2 }\",
-Pond,Newt,gold,1,swimmer,\"'-x, \"\"y\"\"\",,
-Pond,Frog,,-2,,,,
+Pond,Newt,gold,1,swimmer,\"'-x, \"\"y\"\"\",,,
+Pond,Frog,,-2,,,,,
 "
     );
 }

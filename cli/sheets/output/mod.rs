@@ -3,6 +3,7 @@
 mod html;
 mod pdf;
 mod png;
+mod shapes;
 mod svg;
 
 use std::io::{Read as _, Seek as _, SeekFrom};

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use resvg::usvg::{Indent, WriteOptions};
 
 use super::super::sheaf::{Page, Sheaf};
+use super::shapes::shortened;
 use crate::faces::quoted;
 
 /// The place of the first use of each picture: later uses refer to it.
@@ -55,7 +56,7 @@ pub(super) fn element(sheaf: &Sheaf, page: &Page, language: &str, drawn: &mut Dr
             attributes_indent: Indent::None,
             use_single_quote: false,
         };
-        out.push_str(&picture.tree.to_string(&options));
+        out.push_str(&shortened(&picture.tree.to_string(&options)));
         out.push_str("</g>\n");
         drawn.insert(id, (x, y));
     }
