@@ -2,6 +2,7 @@
 //! them on the table.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -39,6 +40,9 @@ struct FaceSheet {
     columns: usize,
     rows: usize,
 }
+
+/// The sheet of a card, and its place there.
+type Spot = (usize, usize);
 
 /// What was written.
 pub(crate) struct Written {
@@ -81,7 +85,7 @@ pub(crate) fn export(
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let mut faces = Faces::of(game, Known::of(checked))?;
     let (sheets, places) = sheets(&contents, &mut faces, &folder.join(&game.id))?;
-    let cards: BTreeMap<usize, (usize, usize)> =
+    let cards: BTreeMap<usize, Spot> =
         known.iter().filter_map(|(card, row)| Some((*card, *places.get(*row)?))).collect();
     let objects = stacks.iter().enumerate();
     let objects: Vec<Value> = objects
@@ -158,7 +162,7 @@ fn sheets(
     contents: &[Content],
     faces: &mut Faces,
     start: &Path,
-) -> Result<(Vec<FaceSheet>, Vec<(usize, usize)>), String> {
+) -> Result<(Vec<FaceSheet>, Vec<Spot>), String> {
     // Several games may be in one folder.
     let file = |what: &str, nth: usize| {
         let name = start.file_name().unwrap_or_default().to_string_lossy();
@@ -266,9 +270,12 @@ fn url(file: &Path) -> String {
     for byte in path.trim_start_matches('/').bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b':' | b'.' | b'-' | b'_' => {
-                address.push(char::from(byte))
+                address.push(char::from(byte));
             }
-            byte => address.push_str(&format!("%{byte:02X}")),
+            // Writing into a string cannot fail, here and below.
+            byte => {
+                let _ = write!(address, "%{byte:02X}");
+            }
         }
     }
     address
@@ -280,7 +287,7 @@ fn first_name(save: &Value) -> String {
     text.push_str(&save.get("SaveName").map(ToString::to_string).unwrap_or_default());
     for (key, value) in save.as_object().into_iter().flatten().filter(|(key, _)| *key != "SaveName") {
         let value = serde_json::to_string_pretty(value).unwrap_or_default().replace('\n', "\n  ");
-        text.push_str(&format!(",\n  \"{key}\": {value}"));
+        let _ = write!(text, ",\n  \"{key}\": {value}");
     }
     text.push_str("\n}\n");
     text

@@ -93,11 +93,11 @@ impl Files {
         match self.all.get(path) {
             None => Err(format!("`{named}` is not there")),
             Some(Place::BuiltIn(content)) => Ok(Cow::Borrowed(content)),
-            Some(Place::Disk(file)) => self.from_disk(file, most, &named).map(Cow::Owned),
+            Some(Place::Disk(file)) => self.read_disk(file, most, &named).map(Cow::Owned),
         }
     }
 
-    fn from_disk(&self, file: &Path, most: u64, named: &str) -> Result<Vec<u8>, String> {
+    fn read_disk(&self, file: &Path, most: u64, named: &str) -> Result<Vec<u8>, String> {
         if Reached::In(&self.folder).leads_out(file) {
             return Err(format!("`{named}` is a link that leads out of the folder of the game"));
         }

@@ -13,6 +13,7 @@ mod measure;
 mod notes;
 mod press;
 mod template;
+mod text;
 mod xml;
 
 pub(crate) use content::{Content, Known, colour};

@@ -89,9 +89,8 @@ impl Template {
             let Some((kind, name)) = id.split_once('.') else { continue };
             let name = name.split('.').next().unwrap_or_default();
             let (all, what) = match kind {
-                "value" | "label" => (&known.attributes, "value"),
                 "has" if ["text", "flavor", "art"].contains(&name) => continue,
-                "has" => (&known.attributes, "value"),
+                "has" | "value" | "label" => (&known.attributes, "value"),
                 "is" => (&known.words, "word"),
                 _ => continue,
             };

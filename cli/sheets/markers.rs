@@ -47,7 +47,7 @@ pub(super) fn created(game: &Game, cards: &[CardRef]) -> Vec<CardRef> {
                     open.extend(game.deeds.get(*deed).and_then(|deed| match deed.does {
                         Does::Rule(body) => Some(body),
                         Does::Verb(_) | Does::Action(_) => None,
-                    }))
+                    }));
                 }
                 _ => {}
             }
@@ -74,7 +74,7 @@ pub(super) fn markers(checked: &Checked) -> Vec<Marker> {
 /// Draws markers on as many sheets as they need.
 pub(super) fn sheets(markers: &[Marker], paper: Paper) -> Vec<String> {
     let (wide, high) = paper.size();
-    let left = (wide - number(COLUMNS) * (MARKER + GAP) + GAP) / 2.0;
+    let left = f32::midpoint(wide - number(COLUMNS) * (MARKER + GAP), GAP);
     let rows = if high < 285.0 { 14 } else { 15 };
     let sheet = |markers: &[Marker]| {
         let mut picture = format!(

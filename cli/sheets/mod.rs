@@ -7,6 +7,7 @@ pub(crate) mod paper;
 pub(crate) mod sheaf;
 mod wanted;
 
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -199,14 +200,15 @@ impl Sheets {
         let mut summary = format!("{} on {sheets} in {files}", count(cards, "card"));
         match form {
             Form::Html => {
-                summary.push_str(". Print it from a browser at its full size (100 %), without margins.")
+                summary.push_str(". Print it from a browser at its full size (100 %), without margins.");
             }
             Form::Pdf => summary.push_str(". Print it at its full size (100 %)."),
             Form::Png | Form::Svg => {}
         }
         if self.backs && form.holds_all() {
             let edge = if sheet.grid.is_wide() { "short" } else { "long" };
-            summary.push_str(&format!(" Print on both sides, flipped on the {edge} edge."));
+            // Writing into a string cannot fail.
+            let _ = write!(summary, " Print on both sides, flipped on the {edge} edge.");
         }
         summary
     }
