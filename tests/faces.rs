@@ -278,6 +278,53 @@ fn signs_and_names_that_are_not_there_are_warned_of() {
     assert_eq!(err.matches("no font has").count(), 1, "{err}");
 }
 
+/// Drawing programs move and scale texts and groups in their own ways.
+#[test]
+fn a_box_is_where_it_is_seen() {
+    let plain = "<rect id=\"text-box\" x=\"5\" y=\"40\" width=\"40\" height=\"20\" fill=\"none\"/>\
+                 <text id=\"text\" font-size=\"4\" fill=\"#0a0b0c\">T</text>";
+    let moved = "<g transform=\"translate(5 40) scale(.5)\"><rect id=\"text-box\" width=\"80\" height=\"40\" style=\"fill:none\"/></g>\
+                 <g transform=\"translate(1 1)\"><text id=\"text\" transform=\"scale(.1)\" style=\"font-size:40px;fill:#0a0b0c\">\
+                 <tspan x=\"7\" y=\"9\" style=\"font-size:40px\">T</tspan></text></g>";
+    let here = game("moved", &format!("{BEGIN}{plain}</svg>"));
+    pack(
+        &here,
+        "\"Tale\" { type spell   power 1   stars 1   says \"As many words as a line can hold.\"   on discard { shuffle my.deck } }",
+    );
+    let (picture, _) = card(&here, "Tale");
+    let wanted = ink(&picture);
+    write(&here, "faces/card.svg", format!("{BEGIN}{moved}</svg>").as_bytes());
+    let (picture, _) = card(&here, "Tale");
+    let (code, out, err) = tiru(&here, &["print", "monsterpack", "--card", "Tale", "--to", "tale.png"]);
+    assert!(code == 0 && err.is_empty(), "{out}{err}");
+    let found = ink(&picture);
+    // The shapes of the text are in its own coordinates: a tenth, and one unit farther.
+    let seen = (found.0 / 10.0 + 1.0, found.1 / 10.0 + 1.0, found.2 / 10.0 + 1.0, found.3 / 10.0 + 1.0);
+    for (wanted, seen) in [(wanted.0, seen.0), (wanted.1, seen.1), (wanted.2, seen.2), (wanted.3, seen.3)] {
+        assert!((wanted - seen).abs() < 0.05, "{wanted} {seen}: {picture}");
+    }
+}
+
+#[test]
+fn a_template_shows_pictures_and_fonts_beside_it() {
+    let here =
+        game("beside", &format!("{BEGIN}<image href=\"frame.svg\" width=\"63\" height=\"88\"/></svg>"));
+    write(&here, "faces/frame.svg", format!("{BEGIN}<circle r=\"40\" fill=\"#00ff00\"/></svg>").as_bytes());
+    write(&here, "faces/broken.ttf", b"no font");
+    let (picture, err) = card(&here, "Pond Skimmer");
+    assert!(err.starts_with("warning: `monsterpack/faces/broken.ttf` is no font\n"), "{err}");
+    let without = card_without_pictures(&here);
+    assert!(picture.len() > without.len() + 50, "{picture}");
+    write(&here, "faces/card.svg", (BEGIN.replace("63 88", "88 63") + "</svg>").as_bytes());
+    assert!(card(&here, "Pond Skimmer").1.contains("is 88 × 63, but cards are 63 × 88: it is stretched"));
+}
+
+/// The picture of a card whose template shows nothing.
+fn card_without_pictures(here: &Path) -> String {
+    write(here, "faces/card.svg", format!("{BEGIN}</svg>").as_bytes());
+    card(here, "Pond Skimmer").0
+}
+
 /// What is no template, never ends, or asks for something from outside.
 #[test]
 fn bad_templates_are_refused() {

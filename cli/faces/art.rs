@@ -100,7 +100,11 @@ fn nothing() -> ImageHrefResolver<'static> {
 pub(super) fn resolver(pictures: Pictures) -> ImageHrefResolver<'static> {
     ImageHrefResolver {
         resolve_data: Box::new(|_, data, _| raster("a picture", data.as_ref().clone()).ok()),
-        resolve_string: Box::new(move |name, _| pictures.lock().ok()?.get(name).cloned()),
+        resolve_string: Box::new(move |name, _| {
+            let known = pictures.lock().ok()?;
+            // A template names a picture beside it, a card one in the folder of pictures.
+            known.get(&format!("{FACES}/{}", name.trim())).or_else(|| known.get(name)).cloned()
+        }),
     }
 }
 

@@ -149,7 +149,13 @@ impl<'f> Fill<'f> {
             return;
         }
         let _ = write!(self.out, "<{}", name.name());
-        self.attributes(node, if inside.mark.is_some() { &["id"] } else { &[] });
+        if self.is_probe && id.ends_with("-box") {
+            // Boxes are usually not drawn; here they show where they are.
+            self.attributes(node, &["fill", "style", "class", "opacity", "fill-opacity", "stroke"]);
+            self.out.push_str(" fill=\"#000\"");
+        } else {
+            self.attributes(node, if inside.mark.is_some() { &["id"] } else { &[] });
+        }
         self.out.push('>');
         for child in node.children() {
             self.node(document, &child, inside);

@@ -37,6 +37,13 @@ pub(super) fn database(own: &[Vec<u8>]) -> Arc<Database> {
     Arc::new(fonts)
 }
 
+/// Whether this is a font that can be used.
+pub(super) fn is_font(content: &[u8]) -> bool {
+    let mut fonts = Database::new();
+    fonts.load_font_data(content.to_vec());
+    !fonts.is_empty()
+}
+
 /// The families that templates ask for and nobody has.
 pub(super) type Unknown = Arc<Mutex<Vec<String>>>;
 

@@ -63,14 +63,18 @@ impl Faces {
     pub(crate) fn of(game: &ShelfGame, known: Known) -> Result<Faces, String> {
         let files = Files::of(game);
         let mut own = Vec::new();
+        let mut remarks = Remarks::default();
         for path in files.names(FACES) {
             let ending = path.rsplit('.').next().unwrap_or_default().to_lowercase();
             if ["ttf", "otf", "ttc"].contains(&ending.as_str()) {
-                own.push(files.read(path, files::MOST_PICTURE)?.into_owned());
+                let font = files.read(path, files::MOST_PICTURE)?.into_owned();
+                if !fonts::is_font(&font) {
+                    remarks.wrong(format!("`{}` is no font", files.shown(path)));
+                }
+                own.push(font);
             }
         }
         let pictures = Pictures::default();
-        let remarks = Remarks::default();
         let fonts = fonts::database(&own);
         let options = Options {
             font_family: "DejaVu Sans".to_owned(),
@@ -167,7 +171,7 @@ impl Faces {
                         .map_err(|why| format!("`{shown}` shows a picture that cannot be used: {why}"))?;
                 }
                 let template = Template::read(shown, &bytes, &self.options)?;
-                for wrong in template.unknown(&self.known) {
+                for wrong in template.strange(&self.known) {
                     self.remarks.wrong(wrong);
                 }
                 template

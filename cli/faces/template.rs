@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use resvg::tiny_skia::NonZeroRect;
 use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions};
 use resvg::usvg::{Error, Group, Node as Drawn, Options, TextAnchor, Tree};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 
 use super::content::{Content, Known};
-use super::fill::{Fill, WIDE};
+use super::fill::{Fill, HIGH, WIDE};
 use super::measure::{Font, Measure, for_each_text};
 
 /// The namespace of SVG.
@@ -38,6 +39,8 @@ pub(super) struct Template {
     pub(super) view: Rect,
     /// The places for text.
     pub(super) styles: BTreeMap<String, Style>,
+    /// The boxes of texts, by the id of the text and in its coordinates.
+    pub(super) boxes: BTreeMap<String, Rect>,
     /// All ids.
     pub(super) ids: BTreeSet<String>,
 }
@@ -51,7 +54,14 @@ impl Template {
             format!("`{shown}` does not say how large it is\nhelp: write `viewBox=\"0 0 63 88\"` into its first element")
         })?;
         let ids = document.descendants().filter_map(|node| node.attribute("id")).map(str::to_owned).collect();
-        let mut template = Template { shown, source: source.to_owned(), view, styles: BTreeMap::new(), ids };
+        let mut template = Template {
+            shown,
+            source: source.to_owned(),
+            view,
+            styles: BTreeMap::new(),
+            boxes: BTreeMap::new(),
+            ids,
+        };
         // A card with a letter in every place shows how the letters look.
         let mut measure = Measure::default();
         let probe = Content { name: "x".to_owned(), ..Content::default() };
@@ -64,15 +74,21 @@ impl Template {
         if elements(tree.root()) > MOST_ELEMENTS {
             return Err(too_many(&template.shown));
         }
-        let mut styles = BTreeMap::new();
+        let mut drawn = BTreeMap::new();
+        boxes(tree.root(), &mut drawn);
         for_each_text(tree.root(), &mut |text| {
             let chunk = text.chunks().first();
             let size = chunk.and_then(|chunk| chunk.spans().first()).map(|span| span.font_size().get());
-            if let (Some(chunk), Some(size), Some(font)) = (chunk, size, Font::of(text)) {
-                styles.insert(text.id().to_owned(), Style { font, size, anchor: chunk.anchor() });
+            let (Some(chunk), Some(size), Some(font)) = (chunk, size, Font::of(text)) else { return };
+            template.styles.insert(text.id().to_owned(), Style { font, size, anchor: chunk.anchor() });
+            // A text may be moved or scaled otherwise than its box.
+            let back = text.abs_transform().invert();
+            let own = drawn.get(&format!("{}-box", text.id())).and_then(|rect| rect.transform(back?));
+            if let Some(own) = own.filter(|own| own.width() > 0.0 && own.height() > 0.0) {
+                let own = (own.x(), own.y(), own.width(), own.height());
+                template.boxes.insert(text.id().to_owned(), own);
             }
         });
-        template.styles = styles;
         Ok(template)
     }
 
@@ -81,9 +97,16 @@ impl Template {
         self.ids.contains(id)
     }
 
-    /// Returns what its ids name that the game does not have, one line each.
-    pub(super) fn unknown(&self, known: &Known) -> Vec<String> {
+    /// Returns what is strange about it, one line each: its shape, and ids that name what the game does not have.
+    pub(super) fn strange(&self, known: &Known) -> Vec<String> {
         let mut wrong = Vec::new();
+        let (_, _, wide, high) = self.view;
+        if (wide / high / (WIDE / HIGH) - 1.0).abs() > 0.02 {
+            wrong.push(format!(
+                "`{}` is {wide} × {high}, but cards are {WIDE} × {HIGH}: it is stretched",
+                self.shown
+            ));
+        }
         for id in &self.ids {
             let id = base(id.strip_suffix("-box").unwrap_or(id));
             let Some((kind, name)) = id.split_once('.') else { continue };
@@ -176,6 +199,21 @@ pub(super) fn parsed<'t>(shown: &str, text: &'t str) -> Result<Document<'t>, Str
 
 fn too_many(shown: &str) -> String {
     format!("`{shown}` draws more than {MOST_ELEMENTS} elements")
+}
+
+/// Collects where the boxes are on the card.
+fn boxes(group: &Group, found: &mut BTreeMap<String, NonZeroRect>) {
+    for node in group.children() {
+        match node {
+            Drawn::Group(group) => boxes(group, found),
+            Drawn::Path(path) if path.id().ends_with("-box") => {
+                if let Some(rect) = path.abs_bounding_box().to_non_zero_rect() {
+                    found.insert(path.id().to_owned(), rect);
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Counts what is drawn.

@@ -79,7 +79,7 @@ impl Fill<'_> {
         if plain.is_empty() {
             return;
         }
-        let (left, top, wide, high, is_boxed) = self.room(document, node, id, style, inside);
+        let (left, top, wide, high, is_boxed) = self.room(node, id, style, inside);
         let fitted = fit(&plain, (wide, high), self.measure);
         if fitted.is_cut {
             self.notes.cut.push(base(id).to_owned());
@@ -185,14 +185,13 @@ impl Fill<'_> {
     /// Returns the room for a text: left, top (or the baseline of a line without a box), width and height, and whether it has a box.
     fn room(
         &self,
-        document: &Document<'_>,
         node: &Node<'_, '_>,
         id: &str,
         style: &Style,
         inside: Inside<'_>,
     ) -> (f32, f32, f32, f32, bool) {
-        if let Some((left, top, wide, high)) = rect_of(document, &format!("{id}-box")) {
-            return (left, top, wide, high, true);
+        if let Some((left, top, wide, high)) = self.template.boxes.get(id) {
+            return (*left, *top, *wide, *high, true);
         }
         let at = |name| {
             let own = node.attribute(name).or_else(|| first_span(node)?.attribute(name));

@@ -117,6 +117,10 @@ impl Sheets {
             print.remark(words);
         }
         let cards = match self.contents(&loaded, checked, game) {
+            Ok(cards) if cards.is_empty() => {
+                print.remark("error: there are no cards to print");
+                return Exit::Usage;
+            }
             Ok(cards) => cards,
             Err(wrong) => {
                 print.remark(wrong);
