@@ -181,6 +181,9 @@ fn icons_stand_before_the_effects_that_have_them() {
     assert_eq!(print("Weather Kite", icons), [1, 1, 1]);
     assert_eq!(print("Gale Cadet", icons), [1, 1, 0]);
     assert_eq!(print("Gale Cadet", ""), [0, 0, 0]);
+    // An icon is not drawn in itself.
+    let again = icons.replace("</g>", "<text id=\"text\" font-size=\"3\">T</text><use href=\"#icon\"/></g>");
+    assert_eq!(print("Gale Cadet", &again), [1, 1, 0]);
 }
 
 #[test]

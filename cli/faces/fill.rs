@@ -188,9 +188,13 @@ impl<'f> Fill<'f> {
         }
     }
 
+    /// Whether the content of an element is replaced. In an icon only the mark is: a text in it would draw the icon again, without end.
     fn is_text_place(&self, id: &str, inside: Inside<'_>) -> bool {
+        if inside.mark.is_some() {
+            return id == "mark";
+        }
         matches!(id, "name" | "text" | "flavor" | "values" | "pack" | "game")
-            || id == "mark" && (inside.mark.is_some() || self.is_probe)
+            || id == "mark" && self.is_probe
             || id.starts_with("value.")
             || id.starts_with("label.")
     }
