@@ -2,12 +2,14 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
+mod dice;
 mod scratch;
 
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use dice::Dice;
 use scratch::Scratch;
 
 const BEGIN: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 63 88\">";
@@ -409,4 +411,52 @@ fn names_with_markup_are_only_names() {
         !page.contains("<image") && !page.contains("<script") && page.contains("&lt;image href"),
         "{page}"
     );
+}
+
+/// Pieces that are put into templates at random.
+const PIECES: [&str; 16] = [
+    "<text id=\"text\" font-size=\"0\">x</text>",
+    "<g transform=\"scale(0)\"/>",
+    "<mask id=\"m\"><use href=\"#m\"/></mask>",
+    "<rect width=\"1e30\" height=\"-1\" filter=\"url(#sheen)\"/>",
+    "<pattern id=\"sheen\" width=\"1e-9\" height=\"1e-9\"><rect width=\"1\" height=\"1\"/></pattern>",
+    "<style>text { display: none }</style>",
+    "<use href=\"#icon-01\"/>",
+    "<image id=\"art\" width=\"1e30\" height=\"1\"/>",
+    " font-size=\"1e9\" ",
+    " transform=\"matrix(1e9 0 0 1e-9 0 0)\" ",
+    " id=\"icon\" ",
+    " id=\"text-box\" ",
+    "\"NaN\"",
+    "</g>",
+    "<g>",
+    "\u{0}",
+];
+
+/// A template is refused or drawn, whatever is in it. `TIRU_FUZZ_SECONDS` tries more.
+#[test]
+fn changed_templates_are_drawn_or_refused() {
+    let here = Scratch::new("faces", "changed");
+    assert_eq!(tiru(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
+    let template = here.join("monsta/faces/card.svg");
+    let whole = fs::read_to_string(&template).unwrap();
+    let seconds = std::env::var("TIRU_FUZZ_SECONDS").map_or(4, |seconds| seconds.parse().unwrap());
+    let start = std::time::Instant::now();
+    for seed in 0.. {
+        if start.elapsed().as_secs() >= seconds {
+            break;
+        }
+        let mut dice = Dice::new(seed);
+        let mut text = whole.clone();
+        for _ in 0..=dice.below(4) {
+            // After a tag, inside of one, or in place of a value.
+            let (after, piece) = (["<", " x=", ">\n"][dice.below(3)], PIECES[dice.below(PIECES.len())]);
+            let all: Vec<usize> = text.match_indices(after).map(|(at, _)| at + after.len()).collect();
+            text.insert_str(all[dice.below(all.len())], piece);
+        }
+        fs::write(&template, &text).unwrap();
+        let to = ["changed.pdf", "changed.png", "changed.svg"][dice.below(3)];
+        let (code, _, err) = tiru(&here, &["print", "monsta", "--card", "Weather Kite", "--to", to]);
+        assert!(code == 0 || code == 1, "seed {seed}: {code} {err}\n{text}");
+    }
 }
