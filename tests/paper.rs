@@ -153,6 +153,24 @@ fn a_bleed_is_drawn_beyond_the_edge() {
     );
 }
 
+/// Printing services want one card a page, and to know where it is cut.
+#[test]
+fn each_card_is_a_page_of_its_own() {
+    let here = Scratch::new("paper", "each");
+    let print = |to: &str| {
+        works(
+            &here,
+            &["print", "monsterpack", "--deck", "Quick Sparks", "--each", "--bleed", "--backs", "--to", to],
+        )
+    };
+    assert_eq!(print("a.pdf"), "30 cards in a.pdf\n");
+    assert_eq!(pages(&here.join("a.pdf")), 60);
+    let file = String::from_utf8_lossy(&fs::read(here.join("a.pdf")).unwrap()).into_owned();
+    assert_eq!((file.matches("/TrimBox").count(), file.matches("/BleedBox").count()), (60, 60));
+    assert_eq!(print("a.png"), "30 cards in a-1.png to a-60.png\n");
+    assert_eq!(pixels(&here.join("a-60.png")), (815, 1110));
+}
+
 /// The markers are for values that no card prints; what effects create is a card.
 #[test]
 fn markers_and_created_cards_are_printed_too() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::paper::Grid;
-use super::sheaf::{Page, Picture, Placed, Sheaf, lines, marks};
+use super::sheaf::{Ground, Page, Picture, Placed, Sheaf, lines, marks};
 use crate::catalogue::{Catalogue, say};
 use crate::faces::{Content, Edge, Faces, HIGH, Side, WIDE};
 
@@ -34,8 +34,8 @@ impl Sheet<'_> {
         head.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// Puts a single card on a page of its own size, and its back on another one.
-    pub(super) fn single(&self, cards: &[Content], faces: &mut Faces) -> Result<Sheaf, String> {
+    /// Puts each card on a page of its own size, and its back on another one.
+    pub(super) fn each(&self, cards: &[Content], faces: &mut Faces) -> Result<Sheaf, String> {
         let bleed = self.grid.bleed;
         let edge = if bleed > 0.0 { Edge::Bleed(bleed) } else { Edge::Round };
         let mut sheaf = Sheaf::default();
@@ -44,7 +44,7 @@ impl Sheet<'_> {
             let picture = sheaf.add(drawn(card, side, edge, faces)?);
             let size = (WIDE + 2.0 * bleed, HIGH + 2.0 * bleed);
             let placed = vec![Placed { picture, at: (0.0, 0.0) }];
-            sheaf.pages.push(Page { title: card.name.clone(), size, placed, is_paper: false });
+            sheaf.pages.push(Page { title: card.name.clone(), size, placed, ground: Ground::Card(bleed) });
         }
         Ok(sheaf)
     }
@@ -77,7 +77,7 @@ impl Sheet<'_> {
                 let picture = once(card, Side::Face, &mut sheaf)?;
                 placed.push(Placed { picture, at: grid.place(spot) });
             }
-            sheaf.pages.push(Page { title: head, size: grid.page, placed, is_paper: true });
+            sheaf.pages.push(Page { title: head, size: grid.page, placed, ground: Ground::Paper });
             if let Some(backs) = self.backs {
                 let mut placed = Vec::new();
                 for (spot, card) in cards.iter().enumerate() {
@@ -85,7 +85,12 @@ impl Sheet<'_> {
                     let (x, y) = grid.back(spot);
                     placed.push(Placed { picture, at: (x + backs.offset.0, y + backs.offset.1) });
                 }
-                sheaf.pages.push(Page { title: String::new(), size: grid.page, placed, is_paper: true });
+                sheaf.pages.push(Page {
+                    title: String::new(),
+                    size: grid.page,
+                    placed,
+                    ground: Ground::Paper,
+                });
             }
         }
         for at in 0..sheaf.pages.len() {

@@ -60,6 +60,9 @@ pub(crate) struct Sheets {
     /// Eight cards on a sheet, each drawn so many millimetres beyond its edge
     #[arg(long, value_name = "MM", num_args = 0..=1, default_missing_value = "3", value_parser = bleed)]
     bleed: Option<f32>,
+    /// Each card on a page or in a picture of its own, for printing services
+    #[arg(long, conflicts_with = "markers")]
+    each: bool,
     /// After each sheet a sheet of backs, for printing on both sides
     #[arg(long)]
     backs: bool,
@@ -166,8 +169,8 @@ impl Sheets {
             backs: self.backs.then_some(Backs { offset: self.back_offset.unwrap_or_default() }),
             catalogue: self.lang.catalogue,
         };
-        let is_single = cards.len() == 1 && !self.markers && !form.holds_all();
-        let sheaf = if is_single { sheet.single(cards, &mut faces) } else { sheet.all(cards, &mut faces) };
+        let is_each = self.is_each(form, cards.len());
+        let sheaf = if is_each { sheet.each(cards, &mut faces) } else { sheet.all(cards, &mut faces) };
         let mut sheaf = sheaf.map_err(mistake)?;
         if self.markers {
             for picture in markers::sheets(&markers::markers(checked), self.paper) {
@@ -190,6 +193,11 @@ impl Sheets {
         Ok(Exit::Fine)
     }
 
+    /// Whether each card is a page of its own: a picture of one card always is.
+    fn is_each(&self, form: Form, cards: usize) -> bool {
+        self.each || cards == 1 && !self.markers && !form.holds_all()
+    }
+
     /// Returns the line that says what was written, and how it is printed.
     fn summary(&self, form: Form, cards: usize, sheet: &Sheet<'_>, files: &[(PathBuf, Vec<u8>)]) -> String {
         let shown = |path: &Path| escape(&path.to_string_lossy());
@@ -197,8 +205,8 @@ impl Sheets {
             [(first, _), .., (last, _)] => format!("{} to {}", shown(first), shown(last)),
             _ => shown(&self.to),
         };
-        if cards == 1 && !self.markers && !form.holds_all() {
-            return format!("1 card in {files}");
+        if self.is_each(form, cards) {
+            return format!("{} in {files}", count(cards, "card"));
         }
         let sheets = count(cards.div_ceil(sheet.grid.cards()), "sheet");
         let mut summary = format!("{} on {sheets} in {files}", count(cards, "card"));

@@ -23,14 +23,22 @@ pub(crate) struct Placed {
     pub(crate) at: (f32, f32),
 }
 
+/// What is below the pictures of a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Ground {
+    /// White paper.
+    Paper,
+    /// Nothing: the page is one card, which is drawn so many millimetres beyond its edge.
+    Card(f32),
+}
+
 /// A page.
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
     pub(crate) title: String,
     pub(crate) size: (f32, f32),
     pub(crate) placed: Vec<Placed>,
-    /// Whether it is paper, and not transparent.
-    pub(crate) is_paper: bool,
+    pub(crate) ground: Ground,
 }
 
 /// All pages, and the pictures on them.
@@ -54,7 +62,7 @@ impl Sheaf {
             title,
             size,
             placed: vec![Placed { picture, at: (0.0, 0.0) }],
-            is_paper: true,
+            ground: Ground::Paper,
         });
     }
 }

@@ -1,12 +1,12 @@
 //! PDF documents. Letters stay letters, so that text can be searched; the fonts hold only what is used.
 
 use krilla::Document;
-use krilla::geom::{Size, Transform};
+use krilla::geom::{Rect, Size, Transform};
 use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
-use super::super::sheaf::Sheaf;
+use super::super::sheaf::{Ground, Sheaf};
 use super::OURS;
 
 /// Points of PDF to the millimetre.
@@ -18,7 +18,14 @@ pub(super) fn document(sheaf: &Sheaf, title: &str, language: &str) -> Result<Vec
     document.set_metadata(Metadata::new().title(title.to_owned()).language(language.to_owned()));
     for page in &sheaf.pages {
         let (wide, high) = page.size;
-        let settings = PageSettings::from_wh(wide * SCALE, high * SCALE).ok_or("a page has no size")?;
+        let mut settings = PageSettings::from_wh(wide * SCALE, high * SCALE).ok_or("a page has no size")?;
+        if let Ground::Card(bleed) = page.ground {
+            // Printers cut at the one box, and want ink up to the other.
+            let edge = bleed * SCALE;
+            let trim = Rect::from_ltrb(edge, edge, wide * SCALE - edge, high * SCALE - edge);
+            let whole = Rect::from_ltrb(0.0, 0.0, wide * SCALE, high * SCALE);
+            settings = settings.with_trim_box(trim).with_bleed_box(whole);
+        }
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();
         for placed in &page.placed {

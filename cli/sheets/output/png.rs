@@ -3,7 +3,7 @@
 use resvg::render;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 
-use super::super::sheaf::{Page, Sheaf};
+use super::super::sheaf::{Ground, Page, Sheaf};
 use super::OURS;
 
 /// Points to the millimetre.
@@ -18,7 +18,7 @@ pub(super) fn picture(sheaf: &Sheaf, page: &Page) -> Result<Vec<u8>, String> {
 fn pixels(sheaf: &Sheaf, page: &Page, scale: f32) -> Result<Pixmap, String> {
     let side = |length: f32| format!("{:.0}", length * scale).parse::<u32>().unwrap_or(1);
     let mut pixels = Pixmap::new(side(page.size.0), side(page.size.1)).ok_or("the picture is too large")?;
-    if page.is_paper {
+    if page.ground == Ground::Paper {
         pixels.fill(Color::WHITE);
     }
     for placed in &page.placed {

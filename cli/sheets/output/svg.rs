@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use resvg::usvg::{Indent, WriteOptions};
 
-use super::super::sheaf::{Page, Sheaf};
+use super::super::sheaf::{Ground, Page, Sheaf};
 use super::shapes::shortened;
 use crate::faces::quoted;
 
@@ -29,7 +29,7 @@ pub(super) fn element(sheaf: &Sheaf, page: &Page, language: &str, drawn: &mut Dr
          xml:lang=\"{language}\">\n<title>{}</title>",
         quoted(&page.title)
     );
-    if page.is_paper {
+    if page.ground == Ground::Paper {
         let _ = writeln!(out, "<rect width=\"{wide}\" height=\"{high}\" fill=\"#fff\"/>");
     }
     for placed in &page.placed {
