@@ -342,8 +342,8 @@ fn bad_templates_are_refused() {
         let all: String = (0..levels).map(uses).collect();
         format!("{BEGIN}<defs><path id=\"u0\" d=\"M0 0h9v9z\"/>{all}</defs><use href=\"#u{levels}\"/></svg>")
     };
-    let entities: String =
-        (0..9).map(|at| format!("<!ENTITY e{} \"{}\">", at + 1, format!("&e{at};").repeat(10))).collect();
+    let entity = |at: usize| format!("<!ENTITY e{} \"{}\">", at + 1, format!("&e{at};").repeat(10));
+    let entities = (0..9).map(entity).collect::<Vec<_>>().concat();
     let bomb = format!("<!DOCTYPE svg [<!ENTITY e0 \"ha\">{entities}]>{BEGIN}<text>&e9;</text></svg>");
     let foreign = format!(
         "<!DOCTYPE svg [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>{BEGIN}<text id=\"name\">&e;</text></svg>"
