@@ -85,7 +85,9 @@ impl Template {
             let back = text.abs_transform().invert();
             let own = drawn.get(&format!("{}-box", text.id())).and_then(|rect| rect.transform(back?));
             if let Some(own) = own.filter(|own| own.width() > 0.0 && own.height() > 0.0) {
-                let own = (own.x(), own.y(), own.width(), own.height());
+                // What is left of moving there and back is no length.
+                let round = |length: f32| (length * 1000.0).round() / 1000.0;
+                let own = (round(own.x()), round(own.y()), round(own.width()), round(own.height()));
                 template.boxes.insert(text.id().to_owned(), own);
             }
         });

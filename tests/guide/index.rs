@@ -62,7 +62,7 @@ fn shows(page: &Path, word: &str, language: &str) -> bool {
     shown.into_iter().any(|block| block.text.lines().any(has))
 }
 
-/// The keywords of the grammar, and the other words that mean something in an expression.
+/// The keywords of the grammar, the other words that mean something in an expression, and the value that every card may have.
 fn language(root: &Path) -> Vec<String> {
     let grammar = fs::read_to_string(root.join("dsl/src/parse/tiru.pest")).unwrap();
     let keywords =
@@ -70,6 +70,7 @@ fn language(root: &Path) -> Vec<String> {
     let plain = fs::read_to_string(root.join("dsl/src/vocabulary/words.rs")).unwrap();
     let mut words: Vec<String> =
         keywords.chain(plain.split('"').skip(1).step_by(2)).map(str::to_string).collect();
+    words.push("flavor".to_owned());
     words.sort();
     words.dedup();
     words
