@@ -248,6 +248,13 @@ fn pictures_are_found_by_the_name_of_the_card() {
     let (code, _, err) = tiru(&here, &["print", "monsterpack", "--pack", "Night Market", "--to", "all.pdf"]);
     assert!(code == 0 && err.matches("warning").count() == 1, "{err}");
     assert!(err.starts_with("warning: 39 cards have no picture\nhelp: the one of "), "{err}");
+    let other = format!("{BEGIN}<image href=\"other.png\" width=\"9\" height=\"9\"/></svg>");
+    write(&here, "art/Mist Minnow.svg", other.as_bytes());
+    let (_, err) = card(&here, "Mist Minnow");
+    assert!(
+        err.contains("`monsterpack/art/Mist Minnow.svg` shows another picture, `other.png`\nhelp: embed it"),
+        "{err}"
+    );
     for (content, wrong) in [
         (&b"no picture"[..], "is no picture"),
         // The header of a picture with 60,000 × 60,000 pixels.
@@ -365,6 +372,7 @@ fn bad_templates_are_refused() {
         (asks("../game.ron"), "asks for `../game.ron`"),
         (asks("/etc/passwd"), "asks for `/etc/passwd`"),
         (asks("nothing.png"), "faces/nothing.png` is not there"),
+        (asks("data:image/svg+xml;base64,PHN2Zy8+"), "holds a picture that is neither PNG, JPEG nor WebP"),
         (format!("{BEGIN}<style>@import 'x';</style></svg>"), "asks for `@import`"),
         (format!("{BEGIN}<rect style=\"fill: url('http://x#y')\"/></svg>"), "asks for `http://x#y`"),
         (format!("{BEGIN}<use href=\"other.svg#a\"/></svg>"), "asks for `other.svg#a`"),

@@ -56,9 +56,18 @@ pub(super) fn load(
         let text = std::str::from_utf8(&bytes)
             .map_err(|_| format!("`{shown}` is no SVG picture: it is not text in UTF-8"))?;
         parsed(&shown, text)?;
+        if let Some(other) = beside(text).first() {
+            let other = other.rsplit('/').next().unwrap_or_default();
+            return Err(format!(
+                "`{shown}` shows another picture, `{other}`\nhelp: embed it, which drawing programs can do"
+            ));
+        }
         let nested = Options {
             fontdb: Arc::clone(&fonts.fontdb),
-            image_href_resolver: nothing(),
+            image_href_resolver: ImageHrefResolver {
+                resolve_data: Box::new(within),
+                resolve_string: Box::new(|_, _| None),
+            },
             ..Options::default()
         };
         let tree = Tree::from_str(text, &nested)
@@ -91,15 +100,15 @@ fn raster(shown: &str, bytes: Vec<u8>) -> Result<ImageKind, String> {
     }
 }
 
-/// Resolves no picture: a picture within a picture loads nothing more.
-fn nothing() -> ImageHrefResolver<'static> {
-    ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) }
+/// Resolves a picture within a picture.
+fn within(_: &str, data: Arc<Vec<u8>>, _: &Options<'_>) -> Option<ImageKind> {
+    raster("a picture", data.as_ref().clone()).ok()
 }
 
 /// Resolves the pictures that were read, and pictures inside of a template that are small enough.
 pub(super) fn resolver(pictures: Pictures) -> ImageHrefResolver<'static> {
     ImageHrefResolver {
-        resolve_data: Box::new(|_, data, _| raster("a picture", data.as_ref().clone()).ok()),
+        resolve_data: Box::new(within),
         resolve_string: Box::new(move |name, _| {
             let known = pictures.lock().ok()?;
             // A template names a picture beside it, a card one in the folder of pictures.

@@ -185,6 +185,9 @@ pub(super) fn parsed<'t>(shown: &str, text: &'t str) -> Result<Document<'t>, Str
             node if node.is_element() && node.ancestors().take(DEEPEST + 1).count() > DEEPEST => {
                 Some(format!("is nested more than {DEEPEST} deep"))
             }
+            node if is_unusable(&node) => {
+                Some("holds a picture that is neither PNG, JPEG nor WebP".to_owned())
+            }
             node => outside(&node)
                 .map(|what| format!("asks for `{}`, which is not in the folder of the game", escape(&what))),
         };
@@ -225,6 +228,14 @@ fn elements(group: &Group) -> u32 {
         _ => 1,
     });
     children.fold(1, u32::saturating_add)
+}
+
+/// Whether an element is a picture within this file that cannot be drawn.
+fn is_unusable(node: &Node<'_, '_>) -> bool {
+    let href = node.attributes().find(|attribute| attribute.name() == "href").map(|href| href.value().trim());
+    let data = href.filter(|_| node.has_tag_name((SVG, "image"))).and_then(|href| href.strip_prefix("data:"));
+    let kinds = ["image/png;", "image/jpeg;", "image/jpg;", "image/webp;"];
+    data.is_some_and(|data| !kinds.iter().any(|kind| data.starts_with(kind)))
 }
 
 /// Returns what an element asks for that is not in this file or the folder of the game.
