@@ -31,6 +31,7 @@ mod rulebook;
 mod rules;
 mod running_match;
 mod save;
+mod serve;
 mod sheets;
 mod shelf;
 mod sim;
@@ -74,6 +75,7 @@ enum Command {
     Judge(judge::Judge),
     Play(play::Play),
     Replay(replay::Replay),
+    Serve(serve::Serve),
     Sim(Box<sim::Sim>),
     Rules(rules::Rules),
     Text(text::Text),
@@ -98,6 +100,7 @@ impl Command {
             Command::Rules(rules) => Some(rules.lang),
             Command::Text(text) => Some(text.lang),
             Command::Print(sheets) => Some(sheets.lang),
+            Command::Serve(serve) => Some(serve.lang),
             Command::List(_)
             | Command::Check(_)
             | Command::Test(_)
@@ -134,6 +137,7 @@ fn main() -> ExitCode {
         Command::Judge(judge) => judge.run(&mut print),
         Command::Play(play) => play.run(&mut print),
         Command::Replay(replay) => replay.run(&mut print),
+        Command::Serve(serve) => serve.run(&mut print),
         Command::Sim(sim) => sim.run(&mut print),
         Command::Rules(rules) => rules.run(&mut print),
         Command::Text(text) => text.run(&mut print),

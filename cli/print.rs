@@ -6,6 +6,8 @@
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, StdoutLock, Write};
 
+use serde::Serialize;
+
 use crate::exit::Exit;
 
 /// The output of the command.
@@ -98,6 +100,15 @@ impl Print {
     pub(crate) fn prompt(&mut self, text: &str) {
         if self.trouble.is_none() {
             self.trouble = write!(self.out, "{text}").and_then(|()| self.out.flush()).err();
+        }
+    }
+
+    /// Prints a value as one line of JSON, and flushes: a program waits for it.
+    pub(crate) fn json_line(&mut self, value: &impl Serialize) {
+        if self.trouble.is_none() {
+            let written = serde_json::to_writer(&mut self.out, value).map_err(io::Error::from);
+            let flushed = written.and_then(|()| self.out.write_all(b"\n")).and_then(|()| self.out.flush());
+            self.trouble = flushed.err();
         }
     }
 
