@@ -241,6 +241,30 @@ fn a_mistake_is_answered_with_what_was_expected_and_changes_nothing() {
     assert_eq!(served.end(), Some(0));
 }
 
+/// The client in `examples/python` needs nothing but Python; what needs packages from the network is checked by `check.py` there.
+#[test]
+fn the_client_in_python_plays_a_match() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    for (game, last) in [("monsterpack", "Player"), ("examples/lanterns", "Player")] {
+        let mut command = Command::new("python3");
+        command.args(["examples/python/tiru_pettingzoo/serve.py", game]).current_dir(root);
+        let Ok(told) = command.env("TIRU", env!("CARGO_BIN_EXE_tiru")).output() else {
+            eprintln!("not tested: there is no python3");
+            return;
+        };
+        let said = String::from_utf8(told.stdout).unwrap();
+        assert!(
+            told.status.success() && said.starts_with(last) && said.contains(" answers)"),
+            "{game}: {said}"
+        );
+    }
+    let mut command = Command::new("python3");
+    command.args(["examples/python/tiru_pettingzoo/serve.py", "monsterpak"]).current_dir(root);
+    let told = command.env("TIRU", env!("CARGO_BIN_EXE_tiru")).output().unwrap();
+    let said = String::from_utf8(told.stderr).unwrap();
+    assert!(said.contains("did you mean `monsterpack`?") && said.contains("exit code 2"), "{said}");
+}
+
 #[test]
 fn conceding_ends_a_match_of_two() {
     let mut served = Served::begin(&["battlemonsters"]);
