@@ -15,6 +15,7 @@ catalog! {
         games: Games,
         talk: Talk,
         undo: Undo,
+        why_not: WhyNot,
         judge: Judge,
         reason: Reason,
         roles: Roles,
@@ -304,6 +305,31 @@ catalog! {
 }
 
 catalog! {
+    /// What stands in the way of an action.
+    pub(crate) struct WhyNot {
+        needs_name,
+        no_such: [name],
+        no_such_but: [name, meant],
+        no_action_now,
+        may: [what],
+        may_not: [what],
+        needed: [condition],
+        needed_now: [condition, now],
+        needed_both: [condition, left, right],
+        has_to_be: [card, set],
+        has_to_be_there: [set],
+        not_seen: [card],
+        not_where_it_works: [card],
+        cost: [card],
+        limit: [number, phase],
+        limit_of_match: [number],
+        forbidden: [ban],
+        chosen_in: [phases],
+        never,
+    }
+}
+
+catalog! {
     /// The keys of the full-screen view.
     pub(crate) struct Keys {
         line,
@@ -502,6 +528,7 @@ catalog! {
         board,
         hint,
         why,
+        why_not,
         log,
         undo,
         save,

@@ -17,7 +17,12 @@ pub(super) enum Command {
     Board,
     Look,
     Undo,
+    /// What happened last.
     Why,
+    /// What happened since the last answer.
+    WhyAll,
+    /// What stands in the way of a card or an action, as it was typed.
+    WhyNot(String),
     /// What a search thinks of each choice.
     Hint,
     /// Show what happened, or write it to a file.
@@ -39,7 +44,7 @@ pub(super) enum Command {
 }
 
 /// The commands, for the help text and for suggestions.
-pub(super) const WORDS: [&str; 16] = [
+pub(super) const WORDS: [&str; 17] = [
     "1, 2, 3 …",
     "pass",
     "back",
@@ -48,6 +53,7 @@ pub(super) const WORDS: [&str; 16] = [
     "board",
     "hint",
     "why",
+    "why not X",
     "log",
     "undo",
     "save FILE",
@@ -59,7 +65,7 @@ pub(super) const WORDS: [&str; 16] = [
 ];
 
 /// Returns the meanings of the commands, in the order of [`WORDS`].
-pub(super) fn meanings(commands: &Commands) -> [&'static str; 16] {
+pub(super) fn meanings(commands: &Commands) -> [&'static str; 17] {
     let Commands {
         number,
         pass,
@@ -69,6 +75,7 @@ pub(super) fn meanings(commands: &Commands) -> [&'static str; 16] {
         board,
         hint,
         why,
+        why_not,
         log,
         undo,
         save,
@@ -78,7 +85,10 @@ pub(super) fn meanings(commands: &Commands) -> [&'static str; 16] {
         judge,
         quit,
     } = commands;
-    [number, pass, back, look, card, board, hint, why, log, undo, save, seed, concede, draw, judge, quit]
+    [
+        number, pass, back, look, card, board, hint, why, why_not, log, undo, save, seed, concede, draw,
+        judge, quit,
+    ]
 }
 
 impl Command {
@@ -98,6 +108,9 @@ impl Command {
         }
         if lower == "log" {
             return Command::Log(Some(rest).filter(|rest| !rest.is_empty()).map(PathBuf::from));
+        }
+        if matches!(lower.as_str(), "why" | "w") && !rest.is_empty() {
+            return why(rest).unwrap_or_else(|| unknown(line, asks));
         }
         if lower == "judge" {
             return match rest.parse() {
@@ -141,6 +154,16 @@ impl Command {
     }
 }
 
+/// Parses what follows `why`.
+fn why(rest: &str) -> Option<Command> {
+    let (word, what) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    match word.to_lowercase().as_str() {
+        "not" => Some(Command::WhyNot(what.trim().to_owned())),
+        "all" if what.is_empty() => Some(Command::WhyAll),
+        _ => None,
+    }
+}
+
 fn unknown(word: &str, asks: &Asks) -> Command {
     let shown: String = tiru_dsl::diagnostic::escape(word).chars().take(40).collect();
     let words = WORDS.iter().copied().filter(|word| !word.contains(' '));
@@ -173,6 +196,11 @@ mod tests {
         assert!(matches!(of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match"));
         assert_eq!(of("LOG"), Command::Log(None));
         assert_eq!(of("log a b.txt"), Command::Log(Some("a b.txt".into())));
+        assert_eq!(of("WHY"), Command::Why);
+        assert_eq!(of("why all"), Command::WhyAll);
+        assert_eq!(of("why  Not  Ember Fox"), Command::WhyNot("Ember Fox".to_owned()));
+        assert_eq!(of("why not"), Command::WhyNot(String::new()));
+        assert!(matches!(of("why nut Ember Fox"), Command::Unknown(_)));
         assert_eq!(of("card  Ember Fox"), Command::Card("Ember Fox".to_owned()));
         assert!(matches!(of("card"), Command::Unknown(why) if why.contains("name")));
         assert!(matches!(of("-3"), Command::Unknown(_)));

@@ -1,8 +1,10 @@
 //! Events before anybody's eyes, digests and streams of chance: for the other crates and the tests of this repository.
 
 pub use crate::digest::Digest;
+pub use crate::eval::Test;
 pub use crate::observe::{Chronicle, Event, Happening, Lies, Pointed, Stood};
 pub use crate::prepare::{NoDeck, Pass};
+pub use crate::run::Hurdle;
 pub use crate::state::Thing;
 pub use crate::state::stream::below;
 

@@ -92,6 +92,7 @@ impl Session<'_> {
                 },
                 Command::Blank => self.refuse(self.catalogue.texts().asks.blank),
                 Command::Hint => self.hint(&asking),
+                Command::WhyNot(what) => self.why_not(&prompt, &what),
                 Command::Quit => return Talk::Left(self.quit()),
                 other => self.talk(seat, &other),
             }

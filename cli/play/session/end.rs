@@ -83,6 +83,7 @@ impl Session<'_> {
         while let Some(line) = self.surface.read() {
             match Command::of(&line, self.catalogue) {
                 command @ (Command::Why
+                | Command::WhyAll
                 | Command::Log(_)
                 | Command::Look
                 | Command::Save(..)

@@ -5,6 +5,8 @@ mod ask;
 mod end;
 mod hint;
 mod talk;
+mod why;
+mod why_not;
 
 use std::path::PathBuf;
 

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::Told;
 use tiru_engine::rules::{Agreement, Id, SeatId};
 
 use super::Session;
+use super::why::Reach;
 use crate::catalogue::say;
-use crate::columns::{fit, width, wrap};
+use crate::columns::{fit, wrap};
 use crate::events::{self, Line, as_lines, as_text};
 use crate::house::mark;
 use crate::play::board;
@@ -48,7 +48,8 @@ impl Session<'_> {
                 let lines = board::look(words, self.surface.columns(), self.surface.colour());
                 self.surface.lines(&lines);
             }
-            Command::Why => self.why(seat),
+            Command::Why => self.why(seat, Reach::Last),
+            Command::WhyAll => self.why(seat, Reach::SinceAnswer),
             Command::Log(Some(path)) => self.write_log(seat, path),
             Command::Log(None) => {
                 let mark = mark(self.running.start().game(), self.catalogue);
@@ -89,25 +90,6 @@ impl Session<'_> {
             }
         }
         self.surface.lines(&shown);
-    }
-
-    /// Shows every event since the seat's last answer, step by step.
-    fn why(&mut self, seat: SeatId) {
-        let (words, from) = (self.words(seat), self.running.answered(seat));
-        let events: Vec<Told> = words.view.told_since(from).collect();
-        let steps = events::full_log(words, &self.running.start().loaded().sources, &events);
-        let not_kept = events::not_kept(words, from);
-        if steps.is_empty() {
-            return self.refuse(self.catalogue.texts().talk.nothing_since);
-        }
-        let wide = steps.iter().map(|(text, _)| width(text)).max().unwrap_or(0).min(56);
-        let colour = self.surface.colour();
-        let mut lines: Vec<String> = not_kept.map(|text| format!("  {text}")).into_iter().collect();
-        lines.extend(steps.iter().map(|(text, from)| {
-            let gap = wide.saturating_sub(width(text));
-            format!("  {text}{}  {}", " ".repeat(gap), colour.tone(Tone::Quiet, from))
-        }));
-        self.surface.lines(&lines);
     }
 
     /// Returns what happened, as far as a seat was told of it.

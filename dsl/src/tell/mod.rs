@@ -17,6 +17,7 @@ mod game;
 mod granted;
 mod group;
 mod history;
+mod hurdle;
 mod moment;
 mod naming;
 mod number;
@@ -37,6 +38,7 @@ pub use crate::language::{Language, Person};
 pub use card::{card, full_name};
 pub use game::{action, check, condition, effect, expected, number, parameters, rule, set, terms, word};
 pub use granted::handed_out;
+pub use hurdle::{Needed, Numbers, chosen_from, needed, required};
 pub use moment::{moment, whole};
 pub use question::question;
 

@@ -7,11 +7,13 @@ mod effects;
 mod look;
 mod rare;
 mod set;
+mod trace;
 mod walk;
 mod work;
 
 pub(crate) use look::{Eyes, Spy, compare};
-pub(crate) use walk::{Compared, Stop, arithmetic};
+pub use trace::Test;
+pub(crate) use walk::{Compared, Notes, Stop, arithmetic};
 
 use crate::lineup::{Guarded, Lineup};
 use crate::rules::{ARGS, ActionId, BodyId, Id, NONE, Op, Reg, SeatId, cell};

@@ -32,6 +32,17 @@ pub(crate) struct Compared {
     pub(crate) left: i32,
     /// The right one.
     pub(crate) right: i32,
+    /// What was in the register that is watched.
+    pub(crate) about: i32,
+}
+
+/// What is noted of a walk.
+#[derive(Debug, Default)]
+pub(crate) struct Notes {
+    /// The comparisons, in order.
+    pub(crate) found: Vec<Compared>,
+    /// A register to note beside each.
+    pub(crate) watched: Option<Reg>,
 }
 
 /// The most comparisons that are noted of one walk.
@@ -43,17 +54,18 @@ pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; ARGS]) -> bool;
 impl Machine<'_> {
     /// Walks on in the program whose frame begins at `base`. With a sink it goes on after what it yields.
     pub(crate) fn walk(&mut self, base: usize, program: Program<'_>, sink: Option<Sink<'_>>) -> Stop {
-        self.walk_and_note(base, program, sink, None)
+        self.walk_and_note::<false>(base, program, sink, None)
     }
 
-    /// The same, and notes which cells were compared with each other; not those of bodies that are entered on the way.
+    /// The same, and notes which cells were compared with each other; with `ALL` every test of a cell, a constant or a flag, too. Not
+    /// those of bodies that are entered on the way.
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    pub(crate) fn walk_and_note(
+    pub(crate) fn walk_and_note<const ALL: bool>(
         &mut self,
         mut base: usize,
         program: Program<'_>,
         mut sink: Option<Sink<'_>>,
-        mut notes: Option<&mut Vec<Compared>>,
+        mut notes: Option<&mut Notes>,
     ) -> Stop {
         // The work that one answer may still take. Jumps back take from it at once; what is walked forward is charged when the walk stops.
         let budget = self.work_left();
@@ -118,6 +130,24 @@ impl Machine<'_> {
                 at = to;
             }};
         }
+        macro_rules! note_cells {
+            ($left:expr, $right:expr) => {
+                if let Some(notes) =
+                    notes.as_deref_mut().filter(|notes| entered == 0 && notes.found.len() < MOST_NOTES)
+                {
+                    let about = notes.watched.map_or(NONE, |reg| get!(reg));
+                    notes.found.push(Compared { at: at - 1, left: $left, right: $right, about });
+                }
+            };
+        }
+        // The end of a walk through a set is a test, too: `any` and `none` make no other. Not of the set whose members are watched.
+        macro_rules! ended {
+            ($dst:expr) => {
+                if ALL && notes.as_deref().is_some_and(|notes| notes.watched != Some($dst)) {
+                    note_cells!(NONE, NONE);
+                }
+            };
+        }
         macro_rules! next_in {
             ($dst:expr, $cursor:expr, $from:expr, $place:expr, $to:expr) => {{
                 let from = usize::try_from($from).unwrap_or(0);
@@ -130,7 +160,10 @@ impl Machine<'_> {
                         put!($dst, card);
                         put!($cursor, i32::try_from(next).unwrap_or(MOST));
                     }
-                    None => jump!($to),
+                    None => {
+                        ended!($dst);
+                        jump!($to);
+                    }
                 }
             }};
         }
@@ -145,16 +178,23 @@ impl Machine<'_> {
                         put!($dst, spot);
                         put!($cursor, next);
                     }
-                    None => jump!($to),
+                    None => {
+                        ended!($dst);
+                        jump!($to);
+                    }
                 }
             }};
         }
         macro_rules! note {
             ($a:expr, $b:expr) => {
-                if let Some(notes) =
-                    notes.as_deref_mut().filter(|notes| entered == 0 && notes.len() < MOST_NOTES)
-                {
-                    notes.push(Compared { at: at - 1, left: get!($a), right: get!($b) });
+                note_cells!(get!($a), get!($b))
+            };
+        }
+        // Nothing where only comparisons of two cells are wanted, so that the common walk does not ask.
+        macro_rules! test {
+            ($a:expr, $right:expr) => {
+                if ALL {
+                    note_cells!(get!($a), $right);
                 }
             };
         }
@@ -182,6 +222,7 @@ impl Machine<'_> {
                 Op::Not { dst, a } => put!(dst, i32::from(get!(a) != 1)),
 
                 Op::Compare { how, dst, a, b } => {
+                    test!(a, get!(b));
                     put!(dst, i32::from(board!().compare(how, get!(a), get!(b))));
                 }
                 Op::Unless { how, a, b, to } => {
@@ -191,6 +232,7 @@ impl Machine<'_> {
                     }
                 }
                 Op::UnlessConst { how, a, k, to } => {
+                    test!(a, i32::from(k));
                     if !compare(how, get!(a), i32::from(k)) {
                         jump!(to);
                     }
@@ -202,16 +244,19 @@ impl Machine<'_> {
                     }
                 }
                 Op::IfConst { how, a, k, to } => {
+                    test!(a, i32::from(k));
                     if compare(how, get!(a), i32::from(k)) {
                         jump!(to);
                     }
                 }
                 Op::IfNone { a, to } => {
+                    test!(a, NONE);
                     if get!(a) == NONE {
                         jump!(to);
                     }
                 }
                 Op::UnlessNone { a, to } => {
+                    test!(a, NONE);
                     if get!(a) != NONE {
                         jump!(to);
                     }
@@ -219,11 +264,13 @@ impl Machine<'_> {
                 Op::IsNone { dst, a } => put!(dst, i32::from(get!(a) == NONE)),
                 Op::Jump { to } => jump!(to),
                 Op::JumpIf { flag, to } => {
+                    test!(flag, 1);
                     if get!(flag) == 1 {
                         jump!(to);
                     }
                 }
                 Op::JumpIfNot { flag, to } => {
+                    test!(flag, 1);
                     if get!(flag) != 1 {
                         jump!(to);
                     }
@@ -232,6 +279,7 @@ impl Machine<'_> {
                 Op::NextNumber { dst, cursor, last, to } => {
                     let (from, last) = (get!(cursor), get!(last));
                     if from == NONE || last == NONE || from > last {
+                        ended!(dst);
                         jump!(to);
                     } else {
                         put!(dst, from);
@@ -347,7 +395,10 @@ impl Machine<'_> {
                             put!(dst, seat);
                             put!(cursor, seat + 1);
                         }
-                        None => jump!(to),
+                        None => {
+                            ended!(dst);
+                            jump!(to);
+                        }
                     }
                 }
                 Op::NextOfAll { dst, cursor, first, to } => match board!().next_of_all(first, get!(cursor)) {
@@ -355,7 +406,10 @@ impl Machine<'_> {
                         put!(dst, card);
                         put!(cursor, next);
                     }
-                    None => jump!(to),
+                    None => {
+                        ended!(dst);
+                        jump!(to);
+                    }
                 },
                 Op::NextOf { dst, cursor, set, to } => {
                     let (start, count, from) = (get!(set), get!(set.next()), get!(cursor));
@@ -364,6 +418,7 @@ impl Machine<'_> {
                         put!(dst, member);
                         put!(cursor, from + 1);
                     } else {
+                        ended!(dst);
                         jump!(to);
                     }
                 }
@@ -420,7 +475,15 @@ impl Machine<'_> {
                     );
                     match if often { Rare::Does } else { self.rare(base, op, eyes) } {
                         Rare::On => {}
-                        Rare::Jump(to) => jump!(to, return Stop::GoesRound),
+                        Rare::Jump(to) => {
+                            if ALL && let Some(notes) = notes.as_deref_mut().filter(|_| entered == 0) {
+                                let watched =
+                                    |reg: Reg| self.state.get(base + frame::REGISTERS + usize::from(reg.0));
+                                let about = notes.watched.map_or(NONE, watched);
+                                notes.found.push(Compared { at: at - 1, left: NONE, right: NONE, about });
+                            }
+                            jump!(to, return Stop::GoesRound);
+                        }
                         Rare::Full => return Stop::GoesRound,
                         Rare::Does => match self.does_at_once(base, op) {
                             AtOnce::Done => eyes = self.eyes,

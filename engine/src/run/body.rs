@@ -4,7 +4,7 @@ use super::verb::AtMostOne;
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply};
 use crate::apply::{arrives, written};
-use crate::eval::{Compared, Program, Stop};
+use crate::eval::{Compared, Notes, Program, Stop};
 use crate::few::Few;
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -62,12 +62,13 @@ impl<O: Observer> Run<'_, O> {
         if !O::WATCHING || self.how.compared.is_none() {
             return self.machine.walk(base, Program::of(lineup, body), None);
         }
-        let mut notes = Vec::new();
-        let stop = self.machine.walk_and_note(base, Program::of(lineup, body), None, Some(&mut notes));
+        let mut notes = Notes::default();
+        let stop =
+            self.machine.walk_and_note::<false>(base, Program::of(lineup, body), None, Some(&mut notes));
         let moment = self.machine.state.get(head::MOMENT).cast_unsigned();
         let spans = &lineup.game.bodies[body].spans;
-        let actor = if notes.is_empty() { None } else { self.actor() };
-        let compared = notes.into_iter().filter_map(|Compared { at, left, right }| {
+        let actor = if notes.found.is_empty() { None } else { self.actor() };
+        let compared = notes.found.into_iter().filter_map(|Compared { at, left, right, .. }| {
             Some(Comparison { moment, actor, span: *spans.get(at)?, left, right })
         });
         if let Some(all) = self.how.compared.as_deref_mut() {

@@ -222,7 +222,13 @@ pub(crate) fn why_not(
     refusal
 }
 
-fn refusal(
+/// Why an action may not be chosen once more; nothing if it may.
+pub(super) fn within(machine: &Machine<'_>, action: ActionId, seat: SeatId) -> Option<Refusal> {
+    let limit = machine.lineup.game.actions[action].limit.filter(|_| !machine.within_limit(action, seat))?;
+    Some(Unfit::Done(limit.times, limit.per).refusal(machine.lineup))
+}
+
+pub(super) fn refusal(
     machine: &mut Machine<'_>,
     seat: SeatId,
     voice: Voice,
@@ -250,8 +256,8 @@ fn refusal(
     if !holds {
         return Some(Refusal::Condition);
     }
-    if !machine.within_limit(action, seat) {
-        return def.limit.map(|limit| Unfit::Done(limit.times, limit.per).refusal(lineup));
+    if let Some(refusal) = within(machine, action, seat) {
+        return Some(refusal);
     }
     let Stands { ban, card, by } = machine.banned(def, seat, args)?;
     let ban = lineup.game.bans.get(ban)?;

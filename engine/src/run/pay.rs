@@ -3,7 +3,7 @@
 
 use super::offer::answer;
 use super::{Flow, Flows, How, Run, picks};
-use crate::eval::{Eyes, Machine};
+use crate::eval::{Eyes, Machine, Test};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
 use crate::prompt::Prompt;
@@ -19,6 +19,15 @@ const DEEP: u8 = 8;
 /// Where a copy that stands at a question, and so has no answer, keeps the number of the next one to try, and whether passing is one.
 const NEXT: usize = head::ANSWER_CELLS;
 const MAY_PASS: usize = head::ANSWER_CELLS + 1;
+
+/// Why a card is not playable.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unplayable {
+    /// A requirement does not hold: which, and its last test.
+    Requires(usize, Option<Test>),
+    /// The cost cannot be paid.
+    Cost,
+}
 
 impl Machine<'_> {
     /// Whether what a card requires holds and its cost can be paid, as far as the reader can tell.
@@ -42,6 +51,18 @@ impl Machine<'_> {
             && def.cost.is_none_or(|cost| self.can_pay(cost, voice));
         self.inside -= 1;
         i32::from(holds)
+    }
+
+    /// Why a card that the reader may know is not playable.
+    pub(super) fn why_not_playable(&mut self, card: CardId) -> Option<Unplayable> {
+        let (lineup, voice) = (self.lineup, voice_of(self, card, NONE));
+        let def = lineup.card(card);
+        for (nth, body) in def.requires.iter().enumerate() {
+            if self.ask(*body, voice, &[]) != 1 {
+                return Some(Unplayable::Requires(nth, self.last_test(*body, voice, &[])));
+            }
+        }
+        def.cost.filter(|cost| !self.can_pay(*cost, voice)).map(|_| Unplayable::Cost)
     }
 
     /// Whether a cost can be paid: on a copy, with some answers, every choice finds its number and no deed of it is refused or

@@ -1,0 +1,286 @@
+//! What stands in the way of a card or an action now, and what would lift it. What the engine reads for it, it reads through the eyes of
+//! the seat.
+
+use tiru_dsl::checked::{CardRef, Checked};
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::mistake::nearest;
+use tiru_dsl::tell::{Needed, Numbers, chosen_from, needed, required};
+use tiru_engine::internals::{Hurdle, Test};
+use tiru_engine::rules::{ActionId, CardDefId, Game, Id, Kind, NodeKind, Span};
+use tiru_engine::{Prompt, Question, Refusal};
+
+use super::Session;
+use crate::catalogue::{counted, say};
+use crate::events::{self, Words, capital, plain};
+use crate::print::Tone;
+use crate::text::named;
+
+/// What was asked about.
+#[derive(Debug, Default)]
+struct About {
+    action: Option<ActionId>,
+    /// The cards of the name: there may be several prints.
+    cards: Vec<CardDefId>,
+}
+
+/// A way to use it, with what stands in the way.
+struct Way {
+    action: ActionId,
+    card: Option<CardDefId>,
+    is_offered: bool,
+    hurdle: Hurdle,
+}
+
+impl Way {
+    /// How close it comes to being legal. An action that is offered now goes first, unless the card is nowhere where it could be taken
+    /// from.
+    fn progress(&self) -> (bool, bool, u8) {
+        let fits = self.hurdle.progress() >= Hurdle::FITS;
+        (fits, self.is_offered, self.hurdle.progress())
+    }
+}
+
+/// A reason, and where it is written.
+struct Reason {
+    text: String,
+    span: Option<Span>,
+}
+
+impl Session<'_> {
+    /// Says what stands in the way of what was typed.
+    pub(super) fn why_not(&mut self, prompt: &Prompt, typed: &str) {
+        let texts = &self.catalogue.texts().why_not;
+        if typed.is_empty() {
+            return self.refuse(texts.needs_name);
+        }
+        let about = match self.about_what(prompt, typed) {
+            Ok(about) => about,
+            Err(why) => return self.refuse(&why),
+        };
+        if !matches!(prompt.what, Question::Act(_)) {
+            return self.refuse(texts.no_action_now);
+        }
+        let Some(way) = self.nearest_way(&about) else { return self.refuse(texts.never) };
+        let words = self.words(prompt.seat);
+        let what = what(words, &way);
+        if way.is_offered && way.hurdle == Hurdle::None {
+            return self.surface.line(&format!("  {}", say(texts.may, &[&what])));
+        }
+        let now = (!way.is_offered).then(|| Reason { text: offered_in(words, way.action), span: None });
+        let reasons = now.into_iter().chain(self.reason(words, &way));
+        let colour = self.surface.colour();
+        let mut lines = vec![format!("  {}", say(texts.may_not, &[&what]))];
+        for Reason { text, span } in reasons {
+            let sources = &self.running.start().loaded().sources;
+            let at = span.map(|span| colour.tone(Tone::Quiet, &events::place(sources, span)));
+            lines.push(format!("    {text}  {}", at.unwrap_or_default()).trim_end().to_owned());
+        }
+        self.surface.lines(&lines);
+    }
+
+    /// Finds the action and the card that were typed: `boost`, `Ember Fox`, `boost Ember Fox`.
+    fn about_what(&self, prompt: &Prompt, typed: &str) -> Result<About, String> {
+        let words = self.words(prompt.seat);
+        let rules = words.view.rules();
+        let lower = typed.to_lowercase();
+        let called = |action: ActionId| -> Vec<String> {
+            let Some(deed) = rules.actions.get(action).and_then(|def| rules.deeds.get(def.deed)) else {
+                return Vec::new();
+            };
+            let label = rules.actions.get(action).map(|def| words.deed(def.deed)).unwrap_or_default();
+            let names = [deed.name.clone(), plain(&deed.name), label].map(|name| name.to_lowercase());
+            names.into_iter().filter(|name| !name.is_empty()).collect()
+        };
+        let mut found: Option<(ActionId, &str, usize)> = None;
+        for action in rules.actions.ids() {
+            for name in called(action) {
+                let Some(rest) = lower.strip_prefix(&name) else { continue };
+                let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
+                let is_longer = found.is_none_or(|(_, _, length)| length < name.len());
+                // What follows is taken from what was typed: other letters may be longer in lower case.
+                if let (true, true, Some(rest)) = (is_whole, is_longer, typed.get(name.len()..)) {
+                    found = Some((action, rest.trim(), name.len()));
+                }
+            }
+        }
+        let checked = self.running.start().loaded().checked.as_ref();
+        let cards = |name: &str| -> Option<Vec<CardDefId>> {
+            let found = named(checked?, name, self.catalogue).ok()?;
+            Some(found.into_iter().map(|card| CardDefId::at(card.index())).collect())
+        };
+        // A card can be called like an action.
+        if let Some(cards) = cards(typed) {
+            return Ok(About { action: None, cards });
+        }
+        match found {
+            Some((action, "", _)) => return Ok(About { action: Some(action), cards: Vec::new() }),
+            Some((action, rest, _)) => {
+                if let Some(cards) = cards(rest) {
+                    return Ok(About { action: Some(action), cards });
+                }
+            }
+            None => {}
+        }
+        let wrong = found.map_or(typed, |(_, rest, _)| rest);
+        let actions = rules.actions.ids().flat_map(called).filter(|_| found.is_none());
+        let known: Vec<String> =
+            checked.into_iter().flat_map(names_of_cards).map(str::to_owned).chain(actions).collect();
+        let texts = &self.catalogue.texts().why_not;
+        Err(match nearest(wrong, known.iter().map(String::as_str)) {
+            Some(meant) => say(texts.no_such_but, &[&escape(wrong), &escape(meant)]),
+            None => say(texts.no_such, &[&escape(wrong)]),
+        })
+    }
+
+    /// Finds the way to use it that comes closest to being legal.
+    fn nearest_way(&self, about: &About) -> Option<Way> {
+        let rules = self.running.start().game();
+        let actions: Vec<ActionId> = match about.action {
+            Some(action) => vec![action],
+            None => rules.actions.ids().filter(|action| takes_cards(rules, *action)).collect(),
+        };
+        let cards: Vec<Option<CardDefId>> = match about.cards.as_slice() {
+            [] => vec![None],
+            cards => cards.iter().copied().map(Some).collect(),
+        };
+        // On a copy: the match itself is not asked.
+        let mut game = self.running.game().clone();
+        let mut best: Option<Way> = None;
+        for action in actions {
+            for card in &cards {
+                // An action that takes no card is no other with one.
+                let card = card.filter(|_| takes_cards(rules, action));
+                let (is_offered, hurdle) = game.hurdle(action, card)?;
+                let way = Way { action, card, is_offered, hurdle };
+                if best.as_ref().is_none_or(|best| way.progress() > best.progress()) {
+                    best = Some(way);
+                }
+            }
+        }
+        best
+    }
+
+    fn reason(&self, words: Words<'_>, way: &Way) -> Option<Reason> {
+        let Way { action, card, hurdle, .. } = way;
+        let texts = &words.texts().why_not;
+        let rules = words.view.rules();
+        let checked = self.running.start().loaded().checked.as_ref()?;
+        let written = checked.actions.get(*action);
+        let language = self.catalogue.language();
+        let name = words.card_or_back(*card);
+        let plain = |text: String| Some(Reason { text, span: None });
+        let set = |at: usize, whole: bool| {
+            let written = written?;
+            Some((chosen_from(checked, written, at, whole, language)?, written.params.get(at)?.span))
+        };
+        let test_of = |at: Option<usize>, role: Option<usize>, test: &Test| {
+            let card = role.filter(|_| card.is_some()).map(|role| (role, name.as_str()));
+            let needed = needed(checked, written?, at, card, test.span, language)?;
+            Some(with_numbers(words, needed, test))
+        };
+        match hurdle {
+            Hurdle::None => None,
+            Hurdle::NotSeen => plain(say(texts.not_seen, &[&name])),
+            Hurdle::NotThere(_) if rules.actions.get(*action)?.on_card => {
+                plain(say(texts.not_where_it_works, &[&name]))
+            }
+            Hurdle::NotThere(at) => {
+                let (set, span) = set(*at, false)?;
+                Some(Reason { text: say(texts.has_to_be, &[&name, &set]), span: Some(span) })
+            }
+            Hurdle::Fails(at, test) => test_of(Some(*at), Some(*at), test).or_else(|| {
+                let (set, span) = set(*at, true)?;
+                Some(Reason { text: say(texts.has_to_be, &[&name, &set]), span: Some(span) })
+            }),
+            Hurdle::Requires(card, nth, test) => {
+                let span = test.map(|test| test.span);
+                let needed = required(checked, CardRef::at(card.index()), *nth, span, language)?;
+                Some(match test {
+                    Some(test) => with_numbers(words, needed, test),
+                    None => Reason { text: say(texts.needed, &[&needed.text]), span: Some(needed.span) },
+                })
+            }
+            Hurdle::Cost(card) => plain(say(texts.cost, &[&words.card(*card)])),
+            Hurdle::Empty(at) => {
+                let (set, span) = set(*at, true)?;
+                Some(Reason { text: say(texts.has_to_be_there, &[&set]), span: Some(span) })
+            }
+            Hurdle::Condition(role, test) => test_of(None, *role, test.as_ref()?),
+            Hurdle::Limit(refusal) | Hurdle::Banned(refusal) => refused(words, refusal),
+        }
+    }
+}
+
+/// Adds the numbers of a test to what is needed.
+fn with_numbers(words: Words<'_>, needed: Needed, test: &Test) -> Reason {
+    let texts = &words.texts().why_not;
+    let number = |cell: i32| match cell {
+        tiru_engine::rules::NONE => words.texts().names.none.to_owned(),
+        cell => cell.to_string(),
+    };
+    let text = match needed.numbers {
+        Numbers::None => say(texts.needed, &[&needed.text]),
+        Numbers::Beside(literal) => {
+            let now = if i64::from(test.left) == literal { test.right } else { test.left };
+            say(texts.needed_now, &[&needed.text, &number(now)])
+        }
+        Numbers::Both => say(texts.needed_both, &[&needed.text, &number(test.left), &number(test.right)]),
+    };
+    Reason { text, span: Some(needed.span) }
+}
+
+fn refused(words: Words<'_>, refusal: &Refusal) -> Option<Reason> {
+    let texts = &words.texts().why_not;
+    let rules = words.view.rules();
+    Some(match refusal {
+        Refusal::Banned { span, by, .. } => {
+            let ban = rules.bans.iter().find(|ban| ban.span == *span)?;
+            let text = say(texts.forbidden, &[&events::ban(words, ban, *by)]);
+            Reason { text, span: Some(*span) }
+        }
+        Refusal::Limit { times, per } => {
+            let phase = rules.nodes.iter().find(|(_, node)| node.name == *per).map(|(id, _)| words.phase(id));
+            let text = match phase {
+                Some(phase) => counted(texts.limit, usize::from(*times), &[&phase]),
+                None => counted(texts.limit_of_match, usize::from(*times), &[]),
+            };
+            Reason { text, span: None }
+        }
+        _ => return None,
+    })
+}
+
+/// Names the phases in which an action is offered.
+fn offered_in(words: Words<'_>, action: ActionId) -> String {
+    let rules = words.view.rules();
+    let on_card = rules.actions.get(action).is_some_and(|def| def.on_card);
+    let phases = rules.nodes.iter().filter(|(_, node)| match &node.kind {
+        NodeKind::Offer(offer) => offer.actions.contains(&action) || (offer.cards && on_card),
+        _ => false,
+    });
+    let phases: Vec<String> = phases.map(|(id, _)| words.phase(id)).collect();
+    let texts = &words.texts().why_not;
+    match phases.as_slice() {
+        [] => texts.never.to_owned(),
+        phases => say(texts.chosen_in, &[&words.listed(phases, phases.len())]),
+    }
+}
+
+fn takes_cards(rules: &Game, action: ActionId) -> bool {
+    let Some(def) = rules.actions.get(action) else { return false };
+    let params = rules.deeds.get(def.deed).map_or(&[][..], |deed| &deed.params);
+    def.on_card || params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target))
+}
+
+/// Names an action with a card: `Boost Ember Fox`.
+fn what(words: Words<'_>, way: &Way) -> String {
+    let deed = words.view.rules().actions.get(way.action).map(|def| words.deed(def.deed)).unwrap_or_default();
+    capital(&match way.card {
+        Some(card) => say(words.texts().names.does, &[&deed, &words.card(card)]),
+        None => deed,
+    })
+}
+
+fn names_of_cards(checked: &Checked) -> impl Iterator<Item = &str> {
+    checked.cards.rows().iter().filter(|card| card.pack.is_some()).map(|card| card.name.as_str())
+}

@@ -1,0 +1,203 @@
+//! What stands in the way of an action with one card, or with any: of all ways to choose it the one that comes furthest. Read through
+//! the eyes of the seat, like the legal choices themselves.
+
+use super::legal::within;
+use super::pay::Unplayable;
+use crate::eval::{Machine, Test};
+use crate::prompt::Refusal;
+use crate::rules::{ARGS, ActionDef, ActionId, CardDefId, CardId, Kind, NONE, SeatId, cell};
+use crate::state::frame::Voice;
+
+/// What stands in the way of an action. Those further down come closer to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hurdle {
+    /// It was chosen as often as it may be.
+    Limit(Refusal),
+    /// No such card is where the seat sees it.
+    NotSeen,
+    /// The card is not in the set of this parameter, whatever else holds.
+    NotThere(usize),
+    /// The card is in the set of this parameter but for one test.
+    Fails(usize, Test),
+    /// A requirement of the card does not hold: which, and its last test.
+    Requires(CardDefId, usize, Option<Test>),
+    /// The cost of the card cannot be paid.
+    Cost(CardDefId),
+    /// Nothing is in the set of this parameter.
+    Empty(usize),
+    /// The condition of the action does not hold: its last test. The card was wanted for this parameter, if for one.
+    Condition(Option<usize>, Option<Test>),
+    /// A ban forbids it.
+    Banned(Refusal),
+    /// Nothing: it is legal.
+    None,
+}
+
+impl Hurdle {
+    /// How close it comes to the action; from this on, the card is where the action takes cards from.
+    pub const FITS: u8 = 4;
+
+    /// How close it comes to the action.
+    pub fn progress(&self) -> u8 {
+        match self {
+            Hurdle::NotSeen => 1,
+            Hurdle::Limit(_) => 2,
+            Hurdle::NotThere(_) => 3,
+            Hurdle::Fails(..) => 4,
+            Hurdle::Requires(..) | Hurdle::Cost(_) => 5,
+            Hurdle::Empty(_) => 6,
+            Hurdle::Condition(..) => 7,
+            Hurdle::Banned(_) => 8,
+            Hurdle::None => 9,
+        }
+    }
+}
+
+/// How many sets are walked at most; beyond, the best way so far counts.
+const MOST: usize = 500;
+
+/// Finds what stands in the way of an action that a seat wants to choose, with one of the cards of this print or with any; whether it is
+/// offered now does not count.
+pub(crate) fn hurdle(
+    machine: &mut Machine<'_>,
+    seat: SeatId,
+    action: ActionId,
+    print: Option<CardDefId>,
+) -> Hurdle {
+    let lineup = machine.lineup;
+    let Some(def) = lineup.game.actions.get(action) else { return Hurdle::NotSeen };
+    if let Some(refusal) = within(machine, action, seat) {
+        return Hurdle::Limit(refusal);
+    }
+    let before = machine.look_as(seat);
+    let mut search = Search { seat, action, def, wanted: None, walks: 0, best: Hurdle::NotSeen };
+    search.all(machine, print);
+    machine.eyes = before;
+    search.best
+}
+
+struct Search<'a> {
+    seat: SeatId,
+    action: ActionId,
+    def: &'a ActionDef,
+    /// The parameter that a card is wanted for, and the card.
+    wanted: Option<(usize, i32)>,
+    walks: usize,
+    best: Hurdle,
+}
+
+impl Search<'_> {
+    fn all(&mut self, machine: &mut Machine<'_>, print: Option<CardDefId>) {
+        let lineup = machine.lineup;
+        let seen = |card: &CardId| {
+            let board = machine.board();
+            !board.is_outside(*card) && board.sees(self.seat, *card)
+        };
+        let copies: Vec<CardId> = lineup
+            .slots
+            .iter()
+            .filter(|(_, slot)| print.is_none_or(|print| slot.def == print))
+            .map(|(card, _)| card)
+            .filter(seen)
+            .collect();
+        if self.def.on_card {
+            for card in copies {
+                let bearer = machine.bearer_on(self.action, cell(Some(card)));
+                match machine.borne_by(self.action, self.seat, &[bearer]) {
+                    Ok(voice) => self.descend(machine, voice, &mut vec![bearer]),
+                    Err(_) if bearer == NONE => {}
+                    Err(unfit) => match unfit.refusal(lineup) {
+                        refusal @ Refusal::Limit { .. } => self.found(Hurdle::Limit(refusal)),
+                        _ => self.found(Hurdle::NotThere(0)),
+                    },
+                }
+            }
+            return;
+        }
+        let voice = Voice::of(cell(Some(self.seat)));
+        if print.is_none() {
+            return self.descend(machine, voice, &mut Vec::new());
+        }
+        let params = &lineup.game.deeds[self.def.deed].params;
+        let for_cards: Vec<usize> = (0..params.len())
+            .filter(|at| params.get(*at).is_some_and(|param| matches!(param.kind, Kind::Card | Kind::Target)))
+            .collect();
+        for card in copies {
+            for at in &for_cards {
+                self.wanted = Some((*at, cell(Some(card))));
+                self.descend(machine, voice, &mut Vec::new());
+            }
+        }
+    }
+
+    fn found(&mut self, hurdle: Hurdle) {
+        if hurdle.progress() > self.best.progress() {
+            self.best = hurdle;
+        }
+    }
+
+    /// Chooses the next argument after these.
+    fn descend(&mut self, machine: &mut Machine<'_>, voice: Voice, args: &mut Vec<i32>) {
+        self.walks += 1;
+        if self.walks > MOST || self.best == Hurdle::None {
+            return;
+        }
+        let first = usize::from(self.def.on_card);
+        let at = args.len() - first;
+        let Some(range) = self.def.ranges.get(at) else { return self.complete(machine, voice, args) };
+        let own: Vec<i32> = args.get(first..).unwrap_or(&[]).to_vec();
+        if let Some((_, card)) = self.wanted.filter(|(wanted, _)| *wanted == at) {
+            match machine.left_out(range.body, voice, &own, card) {
+                Ok(()) => self.with(machine, voice, args, card),
+                Err(test) => {
+                    let hurdle = self.left_out(machine, at, card, test);
+                    self.found(hurdle);
+                }
+            }
+            return;
+        }
+        let mut members = Vec::new();
+        machine.each(range.body, voice, &own, at + 1, |_, registers| {
+            members.extend(registers.get(at));
+            members.len() < MOST
+        });
+        if members.is_empty() {
+            self.found(Hurdle::Empty(at));
+        }
+        for member in members {
+            self.with(machine, voice, args, member);
+        }
+    }
+
+    fn with(&mut self, machine: &mut Machine<'_>, voice: Voice, args: &mut Vec<i32>, member: i32) {
+        if args.len() < ARGS {
+            args.push(member);
+            self.descend(machine, voice, args);
+            args.pop();
+        }
+    }
+
+    /// Why a card is not in the set of a parameter.
+    fn left_out(&self, machine: &mut Machine<'_>, at: usize, card: i32, test: Option<Test>) -> Hurdle {
+        let Some(test) = test else { return Hurdle::NotThere(at) };
+        let card = machine.board().card(card).filter(|_| test.of_playable);
+        match card.and_then(|card| Some((machine.lineup.slots[card].def, machine.why_not_playable(card)?))) {
+            Some((print, Unplayable::Requires(nth, test))) => Hurdle::Requires(print, nth, test),
+            Some((print, Unplayable::Cost)) => Hurdle::Cost(print),
+            None => Hurdle::Fails(at, test),
+        }
+    }
+
+    /// All arguments are there: what is left are the condition and the bans.
+    fn complete(&mut self, machine: &mut Machine<'_>, voice: Voice, args: &[i32]) {
+        let own = args.get(usize::from(self.def.on_card)..).unwrap_or(&[]);
+        if let Some((body, _)) = self.def.condition
+            && machine.ask(body, voice, own) != 1
+        {
+            let test = machine.last_test(body, voice, own);
+            return self.found(Hurdle::Condition(self.wanted.map(|(at, _)| at), test));
+        }
+        let refusal = super::legal::refusal(machine, self.seat, voice, self.action, self.def, args);
+        self.found(refusal.map_or(Hurdle::None, Hurdle::Banned));
+    }
+}

@@ -1,0 +1,133 @@
+//! Tests `why not` in a match: what stands in the way of a card or an action, what would lift it, and that it tells nothing hidden.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Types lines in a match, and returns what followed each.
+fn typed(args: &[&str], lines: &[&str]) -> Vec<String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    command.arg("play").args(args).args(["--plain", "--seats", "human,random", "--seed", "3"]);
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let told = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let answers: Vec<String> = told.split("\n> ").skip(1).map(str::to_owned).collect();
+    assert!(answers.len() >= lines.len(), "{told}");
+    answers
+}
+
+const FORGE: &str = "tests/cases/play/forge";
+
+/// Asserts what is said about each thing, in one match.
+fn says(args: &[&str], cases: &[(&str, &[&str])]) {
+    let lines: Vec<&str> = cases.iter().map(|(line, _)| *line).collect();
+    for (told, (line, expected)) in typed(args, &lines).iter().zip(cases) {
+        for words in *expected {
+            assert!(told.contains(words), "{line}: {words}\n{told}");
+        }
+    }
+}
+
+#[test]
+fn the_condition_that_fails_is_told_with_its_numbers() {
+    says(
+        &[FORGE, "--deck", "One"],
+        &[
+            ("why not cast Spark", &["Cast Spark: you can"]),
+            ("why not Spark", &["Cast Spark: you can"]),
+            (
+                "why not Comet",
+                &[
+                    "Cast Comet: not now",
+                    "needed: Comet's price is at most your mana (now 3 and 2)",
+                    "rules.tiru:5:",
+                ],
+            ),
+            (
+                "why not cast Anvil",
+                &["Cast Anvil: not now", "needed: Anvil is a spell card", "rules.tiru:6:"],
+            ),
+            ("WHY NOT BELLOWS", &["needed: your mana is at least Bellows's price (now 2 and 5)"]),
+            (
+                "why not hound",
+                &["Call Hound: not now", "at least 2 cards in your grave (now 0)", "packs/first.tiru:7:"],
+            ),
+            ("why not ox", &["Call Ox: not now", "the cost of Ox cannot be paid"]),
+            ("why not dream", &["Dream: not now", "you choose it in: Night"]),
+            ("why not dream Spark", &["Dream Spark: not now", "you choose it in: Night"]),
+            ("why not rest", &["Rest: you can"]),
+            ("why not pry", &["Pry: not now", "needed: a card in your hand"]),
+        ],
+    );
+}
+
+#[test]
+fn limits_bans_and_full_places_are_told() {
+    let rest = typed(&[FORGE, "--deck", "One"], &["rest"]);
+    assert!(rest.first().unwrap().contains("Mana 2 → 3"), "{rest:?}");
+    says(
+        &[FORGE, "--deck", "One"],
+        &[
+            ("rest", &["Mana 2 → 3"]),
+            ("why not rest", &["Rest: not now", "done 1 time, and no more is allowed before the next Turn"]),
+            ("why not Spark", &["Cast Spark: not now", "forbidden: after a rest: ", "rules.tiru:"]),
+            ("build Anvil", &["You: build Anvil to Field 1"]),
+            ("why not build Bellows", &["Build Bellows: not now", "needed: an empty spot in your field"]),
+            ("why not build Anvil", &["Anvil is not a card in your hand"]),
+        ],
+    );
+}
+
+#[test]
+fn what_was_typed_wrong_is_said() {
+    says(
+        &[FORGE, "--deck", "One"],
+        &[
+            ("why not", &["`why not` needs the name of a card or an action"]),
+            ("why not cst", &["no card and no action is called `cst`: did you mean `cast`?"]),
+            ("why not cast Spork", &["no card and no action is called `Spork`: did you mean `Spark`?"]),
+            ("why not xyzzy", &["no card and no action is called `xyzzy`"]),
+            ("why so", &["`why so` is not an answer here"]),
+        ],
+    );
+    let malay = typed(&["tests/cases/play/quay", "--lang", "ms"], &["why not stow"]);
+    assert!(malay.first().unwrap().contains("boleh, ia salah satu pilihan"), "{malay:?}");
+    // Another question than which action to take.
+    let asked = typed(&["tests/cases/play/quay"], &["toss", "land 1", "why not stow"]);
+    assert!(asked.len() > 2, "{asked:?}");
+}
+
+/// The other player holds other cards, which this seat cannot see.
+#[test]
+fn nothing_hidden_is_told() {
+    let lines = [
+        "look",
+        "why not pry",
+        "why not pry Spark",
+        "why not Moth",
+        "why not cast",
+        "why not call",
+        "why not Ox",
+    ];
+    let one = typed(&[FORGE, "--deck", "One", "--deck", "One"], &lines);
+    let two = typed(&[FORGE, "--deck", "One", "--deck", "Two"], &lines);
+    assert_eq!(one, two);
+    // A card that only the other player holds is as unknown as one that nobody does.
+    let mine = typed(&[FORGE, "--deck", "Two", "--deck", "One"], &["why not Moth"]);
+    let nobodys = typed(&[FORGE, "--deck", "Two", "--deck", "Two"], &["why not Moth"]);
+    assert_eq!(mine, nobodys);
+    assert!(mine.first().unwrap().contains("you see no Moth"), "{mine:?}");
+}
+
+#[test]
+fn why_tells_the_last_thing_and_why_all_everything_since_the_last_answer() {
+    let told = typed(&[FORGE, "--deck", "One"], &["rest", "why", "why all", "wait", "why all"]);
+    let why = told.get(1).unwrap();
+    assert!(why.contains("rest") && why.contains("Mana 2 → 3") && why.contains("rules.tiru:"), "{why}");
+    assert!(!why.contains("Turn begins"), "{why}");
+    let all = told.get(4).unwrap();
+    assert!(all.contains("begins"), "{all}");
+}
