@@ -150,7 +150,7 @@ impl Search<'_> {
             match machine.left_out(range.body, voice, &own, card) {
                 Ok(()) => self.with(machine, voice, args, card),
                 Err(test) => {
-                    let hurdle = self.left_out(machine, at, card, test);
+                    let hurdle = why_left_out(machine, at, card, test);
                     self.found(hurdle);
                 }
             }
@@ -177,17 +177,6 @@ impl Search<'_> {
         }
     }
 
-    /// Why a card is not in the set of a parameter.
-    fn left_out(&self, machine: &mut Machine<'_>, at: usize, card: i32, test: Option<Test>) -> Hurdle {
-        let Some(test) = test else { return Hurdle::NotThere(at) };
-        let card = machine.board().card(card).filter(|_| test.of_playable);
-        match card.and_then(|card| Some((machine.lineup.slots[card].def, machine.why_not_playable(card)?))) {
-            Some((print, Unplayable::Requires(nth, test))) => Hurdle::Requires(print, nth, test),
-            Some((print, Unplayable::Cost)) => Hurdle::Cost(print),
-            None => Hurdle::Fails(at, test),
-        }
-    }
-
     /// All arguments are there: what is left are the condition and the bans.
     fn complete(&mut self, machine: &mut Machine<'_>, voice: Voice, args: &[i32]) {
         let own = args.get(usize::from(self.def.on_card)..).unwrap_or(&[]);
@@ -199,5 +188,16 @@ impl Search<'_> {
         }
         let refusal = super::legal::refusal(machine, self.seat, voice, self.action, self.def, args);
         self.found(refusal.map_or(Hurdle::None, Hurdle::Banned));
+    }
+}
+
+/// Why a card is not in the set of a parameter.
+fn why_left_out(machine: &mut Machine<'_>, at: usize, card: i32, test: Option<Test>) -> Hurdle {
+    let Some(test) = test else { return Hurdle::NotThere(at) };
+    let card = machine.board().card(card).filter(|_| test.of_playable);
+    match card.and_then(|card| Some((machine.lineup.slots[card].def, machine.why_not_playable(card)?))) {
+        Some((print, Unplayable::Requires(nth, test))) => Hurdle::Requires(print, nth, test),
+        Some((print, Unplayable::Cost)) => Hurdle::Cost(print),
+        None => Hurdle::Fails(at, test),
     }
 }
