@@ -147,7 +147,17 @@ fn a_changed_pack_with_a_mistake_is_refused_with_its_mistakes() {
 #[test]
 fn a_small_difference_is_not_called_one() {
     // Random players do not notice how long a match may be.
-    let args = ["monsterpack", "--against", "must_summon=no", "--games", "40", "--deck", "Long Reach"];
+    let args = [
+        "monsterpack",
+        "--against",
+        "must_summon=no",
+        "--games",
+        "40",
+        "--deck",
+        "Long Reach",
+        "--seed",
+        "2",
+    ];
     let told = text(root(), &args);
     assert!(told.contains("no difference seen: under B Player 1 (Long Reach) wins"), "{told}");
     assert!(json(root(), &args)["better"].is_null());

@@ -53,7 +53,7 @@ pub(super) const WORDS: [&str; 17] = [
     "board",
     "hint",
     "why",
-    "why not X",
+    concat!("why", " not X"),
     "log",
     "undo",
     "save FILE",

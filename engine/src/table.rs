@@ -2,6 +2,7 @@
 
 mod bench;
 mod bookmark;
+mod hurdle;
 
 use crate::apply::Spot;
 use crate::eval::{Machine, Spy};
@@ -12,7 +13,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{Ballot, How, Run, fault, hurdle, list, offered, outcome, overrun, picks, veil, why_not};
+use crate::run::{Ballot, How, Run, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -524,21 +525,6 @@ impl Match {
             Some(_) => Some(Refusal::NotAsked),
             None => Some(Refusal::Over),
         }
-    }
-
-    /// What stands in the way of an action that the asked seat wants to choose, with a card of this print or with any, and whether the
-    /// open question offers it. The seat is told nothing that it may not know.
-    #[doc(hidden)]
-    pub fn hurdle(
-        &mut self,
-        action: crate::rules::ActionId,
-        print: Option<crate::rules::CardDefId>,
-    ) -> Option<(bool, crate::run::Hurdle)> {
-        let Some(Prompt { what: Question::Act(node), seat, .. }) = self.open else { return None };
-        let NodeKind::Offer(offer) = &self.lineup.game.nodes[node].kind else { return None };
-        let is_offered = offered(&self.lineup, offer).any(|offered| offered == action);
-        let found = hurdle(&mut Machine::new(&self.lineup, &mut self.state), seat, action, print);
-        Some((is_offered, found))
     }
 
     /// Becomes equal to another match, but for what was told of it and what chance was told to bring.
