@@ -133,7 +133,7 @@ mod tests {
         }
         insta::assert_snapshot!(listed.join("\n"), @r"
         en lacks nothing
-        id lacks titles, players, readings, values, zones, decks, phases, offers, order, endings, differs, names, happens, ends, faults, board, asks, games, talk, undo, judge, reason, roles
+        id lacks titles, players, readings, values, zones, decks, phases, offers, order, endings, differs, names, happens, ends, faults, board, asks, games, talk, undo, why_not, judge, reason, roles
         ms lacks nothing
         ");
     }
