@@ -381,6 +381,19 @@ fn a_card_that_a_static_ability_does_not_affect_is_named() {
     assert!(told.contains("(M-068)\n") && told.contains("  M-068: "), "{told}");
 }
 
+/// A change that the board does not show, because a claim sets the value, is named with the place of the claim.
+#[test]
+fn a_change_under_a_claim_that_sets_the_value_is_named() {
+    let court = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/effects/court");
+    let file = "rulings/values.tiru";
+    let told = out(&judge(&court, &[file, "under two of them"]));
+    let line = "  covered: Blue: atk changed to 15, but “each blue card in the hall has atk 3” of Rags (Player 1) (rulings/values.tiru:";
+    assert!(told.contains(line) && told.contains(" sets it to 3\n"), "{told}");
+    assert!(told.lines().last().unwrap().contains("values.tiru:"), "{told}");
+    // Once nothing sets the value any more, the board shows the change.
+    assert!(!out(&judge(&court, &[file, "what is added under"])).contains("covered"));
+}
+
 /// What an effect cancelled that no card carries is told with its step, too.
 #[test]
 fn the_step_of_a_rule_that_cancelled_an_effect_is_named() {

@@ -395,6 +395,7 @@ catalog! {
         hidden: [number],
         contradiction: [what],
         unaffected: [card, effect, why],
+        covered: [what, base, effect, set],
         with_seat: [effect, who],
         deed_of: [deed, what],
         happens_to: [who, what],

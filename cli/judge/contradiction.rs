@@ -4,8 +4,8 @@ use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::judge::{Claimant, Contradiction, Disputed, Precedence};
-use tiru_engine::rules::{Conflict, Recent};
-use tiru_engine::{Known, Match};
+use tiru_engine::rules::{AttrId, Conflict, Recent};
+use tiru_engine::{Known, Match, Named};
 
 use super::case::Case;
 use super::reason::{Because, with_seat, written};
@@ -38,17 +38,8 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
     let (counts, passed) = (claimant(words, &one.counts), claimant(words, &one.passed));
     let what = match &one.about {
         Disputed::Value { attr, of, is, not } => {
-            let label = words.attr(*attr);
-            let whose = match of {
-                Known::Seat(seat) => words.of(*seat, &label),
-                _ => label,
-            };
             let (is, not) = (words.value(*attr, *is), words.value(*attr, *not));
-            let value = say(reason.value, &[&whose, &is, &not]);
-            match of {
-                Known::Nothing | Known::Seat(_) => value,
-                of => say(words.texts().names.titled, &[&words.named(of), &value]),
-            }
+            about(words, of, *attr, |whose| say(reason.value, &[whose, &is, &not]))
         }
         Disputed::Silence => reason.silence.to_owned(),
         Disputed::Attempt { label, banned } => {
@@ -60,6 +51,16 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
         }
     };
     say(reason.counts, &[&counts, &passed, &what])
+}
+
+/// Says something of a value, with its owner.
+pub(super) fn about(words: Words<'_>, of: &Named, attr: AttrId, says: impl Fn(&str) -> String) -> String {
+    let label = words.attr(attr);
+    match of {
+        Known::Seat(seat) => says(&words.of(*seat, &label)),
+        Known::Nothing => says(&label),
+        of => say(words.texts().names.titled, &[&words.named(of), &says(&label)]),
+    }
 }
 
 pub(super) fn claimant(words: Words<'_>, one: &Claimant) -> String {

@@ -7,6 +7,7 @@ mod case;
 mod changes_nothing;
 mod compared;
 mod contradiction;
+mod covered;
 mod describe;
 mod entry;
 mod find;

@@ -10,6 +10,7 @@ use super::book_keeping::BookKeeping;
 use super::case::Case;
 use super::changes_nothing;
 use super::contradiction::{Dispute, disputes};
+use super::covered::covered;
 use super::entry::Entry;
 use super::orders::OrderMatters;
 use super::sources::{Source, sources};
@@ -48,6 +49,8 @@ pub(super) struct Report {
     pub(super) contradictions: Vec<Dispute>,
     /// Cards that are immune to a static ability at the end.
     pub(super) unaffected: Vec<Spared>,
+    /// Changed values that a static ability covers at the end.
+    pub(super) covered: Vec<Spared>,
     /// The statements of `RULES.md` that are cited.
     pub(super) statements: Vec<Cited>,
     /// The lines that the answer rests on.
@@ -62,17 +65,19 @@ impl Report {
         let loaded = case.loaded();
         let (timeline, hidden) = entries(case, shown, catalogue);
         let contradictions = disputes(case, catalogue);
-        let unaffected = spared(case, catalogue);
+        let (unaffected, covered) = (spared(case, catalogue), covered(case, catalogue));
+        let noted: Vec<&Spared> = unaffected.iter().chain(&covered).collect();
         Report {
             title: escape(&case.title),
             at: case.span.map(|span| place(&loaded.sources, span)),
             house_rules: loaded.game.as_ref().and_then(|game| mark(game, catalogue)),
             answer: Answer::of(case, catalogue),
-            statements: cited(loaded, &timeline, &contradictions, &unaffected),
-            sources: sources(loaded, &timeline, &contradictions, &unaffected),
+            statements: cited(loaded, &timeline, &contradictions, &noted),
+            sources: sources(loaded, &timeline, &contradictions, &noted),
             timeline,
             contradictions,
             unaffected,
+            covered,
             hidden,
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn sources(
     loaded: &Loaded,
     entries: &[Entry],
     disputes: &[Dispute],
-    spared: &[Spared],
+    noted: &[&Spared],
 ) -> Vec<Source> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => vec![because.span],
@@ -42,7 +42,7 @@ pub(super) fn sources(
         | Entry::Moment(_) => Vec::new(),
     });
     let of_claims = disputes.iter().map(|dispute| dispute.because.span);
-    let spans = of_entries.chain(of_claims).chain(spared.iter().map(|spared| spared.span)).flatten();
+    let spans = of_entries.chain(of_claims).chain(noted.iter().map(|spared| spared.span)).flatten();
     let mut found: Vec<Source> = Vec::new();
     for span in spans {
         let (file, line) = written(loaded, span);

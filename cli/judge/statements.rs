@@ -21,7 +21,7 @@ pub(super) fn cited(
     loaded: &Loaded,
     entries: &[Entry],
     disputes: &[Dispute],
-    spared: &[Spared],
+    noted: &[&Spared],
 ) -> Vec<Cited> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => because.statements.clone(),
@@ -40,7 +40,7 @@ pub(super) fn cited(
     });
     let mut found: Vec<Cited> = Vec::new();
     let of_claims = disputes.iter().flat_map(|dispute| dispute.because.statements.clone());
-    let of_claims = of_claims.chain(spared.iter().flat_map(|spared| spared.statements.clone()));
+    let of_claims = of_claims.chain(noted.iter().flat_map(|spared| spared.statements.clone()));
     for id in of_entries.chain(of_claims) {
         if found.iter().any(|known| known.id == id) {
             continue;

@@ -38,7 +38,7 @@ pub(super) fn body(report: &Report, catalogue: Catalogue, print: &mut Print) {
         let because = print.tone(Tone::Quiet, &with_ids(because));
         print.line(format_args!("       {}", say(words.because, &[&because])));
     }
-    for Spared { says, statements, .. } in &report.unaffected {
+    for Spared { says, statements, .. } in report.unaffected.iter().chain(&report.covered) {
         print.line(format_args!("  {says}{}", ids(statements)));
     }
     for Cited { id, says } in &report.statements {
