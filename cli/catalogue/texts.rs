@@ -498,6 +498,7 @@ catalog! {
         before_event,
         in_place,
         over,
+        immune,
         face_down,
         not_live: [zone, condition],
         filter: [condition],

@@ -1,4 +1,4 @@
-//! Cards that ignore a static ability at the end of a match, because they are immune to it: no event shows that.
+//! Cards and players that ignore a static ability at the end of a match, because they are immune to it: no event shows that.
 
 use serde::Serialize;
 use tiru_dsl::load::Loaded;
@@ -36,7 +36,7 @@ fn describe(words: Words<'_>, loaded: &Loaded, one: &Unaffected) -> Spared {
     let why = def.map(|def| ban(words, def, one.says)).unwrap_or_default();
     let span = def.map(|def| def.span);
     Spared {
-        says: say(judge.unaffected, &[&words.card(one.card), &claimant(words, &one.by), &why]),
+        says: say(judge.unaffected, &[&words.named(&one.of), &claimant(words, &one.by), &why]),
         statements: span.map(|span| statements(loaded, span)).unwrap_or_default(),
         span,
     }

@@ -75,6 +75,7 @@ impl Timeline<'_> {
         let text = match why {
             MissedWhy::Passed(why) => return self.why_not(waits.effect, waits.card, why, by),
             MissedWhy::Over => reasons.over,
+            MissedWhy::Immune => reasons.immune,
             MissedWhy::FaceDown => reasons.face_down,
             MissedWhy::NotLive(zone) => return self.not_live(zone),
             MissedWhy::Filter => return self.filter_fails(waits),

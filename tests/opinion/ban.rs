@@ -9,15 +9,15 @@ use crate::claims_of::{What, inner};
 use crate::deed::Doing;
 use crate::env::Env;
 use crate::look::Look;
-use crate::value::Value;
+use crate::value::{Thing, Value};
 
 impl<'a> Look<'_, 'a> {
     /// Returns the ban on a deed, by name; a seat that chooses an action does not see bans on cards it does
     /// not see.
     pub(crate) fn forbidden(&self, doing: &Doing<'_>, chooser: Option<u8>) -> Result<Option<String>, Stop> {
         if chooser.is_none() && doing.carrier.as_card().is_some() {
-            for card in self.roles_that_are_cards(doing) {
-                if self.is_immune(card, doing.carrier.as_card())? {
+            for thing in self.roles_that_are_things(doing) {
+                if self.is_immune(thing, doing.carrier.as_card())? {
                     return Ok(Some("immune".to_owned()));
                 }
             }
@@ -67,11 +67,25 @@ impl<'a> Look<'_, 'a> {
         }))
     }
 
-    /// Returns the cards among the roles of a deed; an effect counts as its card.
-    fn roles_that_are_cards(&self, doing: &Doing<'_>) -> Vec<usize> {
+    /// Returns the cards and seats among the roles of a deed; an effect counts as its card.
+    fn roles_that_are_things(&self, doing: &Doing<'_>) -> Vec<Thing> {
+        // A value that is a seat is changed, and nothing happens to that seat.
         let count = if matches!(doing.deed, Deed::Change(_) | Deed::ChangeOfHolder) { 1 } else { usize::MAX };
         let roles = doing.args.iter().take(count);
-        roles.filter_map(|role| self.as_carrier(role)).collect()
+        roles.filter_map(|role| self.as_thing(role)).collect()
+    }
+
+    fn as_thing(&self, value: &Value) -> Option<Thing> {
+        self.as_carrier(value).map(Thing::Card).or_else(|| value.as_seat().map(Thing::Seat))
+    }
+
+    /// Whether what a deed happens to is immune to effects of a card, which then neither cancel nor replace it.
+    pub(crate) fn is_out_of_reach(&self, doing: &Doing<'_>, by: Option<usize>) -> Result<bool, Stop> {
+        let subject = self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at));
+        match subject.and_then(|subject| self.as_thing(subject)) {
+            Some(thing) => self.is_immune(thing, by),
+            None => Ok(false),
+        }
     }
 
     fn as_carrier(&self, value: &Value) -> Option<usize> {
@@ -109,9 +123,9 @@ impl<'a> Look<'_, 'a> {
             // In a rule for each player, the ban is about what that player does.
             return Ok(false);
         }
-        if let Some(card) = card
+        if let Some(thing) = subject.and_then(|subject| self.as_thing(subject))
             && source.is_looked_up()
-            && self.is_immune(card, source.carrier)?
+            && self.is_immune(thing, source.carrier)?
         {
             return Ok(false);
         }

@@ -137,7 +137,7 @@ impl<'a> Opinion<'_, 'a> {
             S::Borrow { verb, effects, onto, until } => {
                 self.borrow(*verb, (effects, onto), until.as_ref(), env, voice)?;
             }
-            S::CancelIt => self.cancel_it()?,
+            S::CancelIt => self.cancel_it(env.carrier.as_card())?,
             S::Cancel { effects, until } => self.cancel(effects, until.as_ref(), env, voice)?,
             S::Proceed(changes) => {
                 let mut made = Vec::new();

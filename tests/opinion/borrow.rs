@@ -51,10 +51,15 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// Cancels the announced deed.
-    pub(crate) fn cancel_it(&mut self) -> Result<(), Stop> {
-        let Some((deed, cancelled)) = self.announced.last_mut() else { return Ok(()) };
+    pub(crate) fn cancel_it(&mut self, by: Option<usize>) -> Result<(), Stop> {
+        let Some((doing, _)) = self.announced.last() else { return Ok(()) };
+        if self.look().is_out_of_reach(doing, by)? {
+            self.falls_short();
+            return self.report(&Note::Refused(self.world.name(Deed::Cancel), "immune".to_owned()));
+        }
+        let Some((doing, cancelled)) = self.announced.last_mut() else { return Ok(()) };
         *cancelled = true;
-        let deed = *deed;
+        let deed = doing.deed;
         if matches!(deed, Deed::Change(_) | Deed::ChangeOfHolder) {
             return Ok(());
         }

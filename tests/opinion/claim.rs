@@ -48,9 +48,9 @@ impl Look<'_, '_> {
                         if !about || of != attr || number(how) != step {
                             return Ok(());
                         }
-                        if let Thing::Card(card) = thing
+                        if thing != Thing::Game
                             && source.is_looked_up()
-                            && look.is_immune(card, source.carrier)?
+                            && look.is_immune(thing, source.carrier)?
                         {
                             return Ok(());
                         }
@@ -89,7 +89,7 @@ impl Look<'_, '_> {
                         return Ok(());
                     };
                     for card in saying.things.unwrap_or_default().iter().filter_map(Value::as_card) {
-                        if attrs.contains(attr) && !look.is_immune(card, source.carrier)? {
+                        if attrs.contains(attr) && !look.is_immune(Thing::Card(card), source.carrier)? {
                             of_claim.push((card, *attr, look.value(value, env)?));
                         }
                     }

@@ -12,7 +12,7 @@ use crate::env::Env;
 use crate::given::{Grant, Granted};
 use crate::had::OrderOfHad;
 use crate::look::Look;
-use crate::value::{Inst, Value};
+use crate::value::{Inst, Thing, Value};
 
 /// A source of claims.
 #[derive(Clone, Debug)]
@@ -240,12 +240,12 @@ impl<'a> Look<'_, 'a> {
         self.holds(&condition.expr, &mut env)
     }
 
-    /// Whether a card is immune to effects of another one.
-    pub(crate) fn is_immune(&self, card: usize, by: Option<usize>) -> Result<bool, Stop> {
+    /// Whether a card or a seat is immune to effects of a card.
+    pub(crate) fn is_immune(&self, thing: Thing, by: Option<usize>) -> Result<bool, Stop> {
         if by.is_none() || (!self.world.immunity && self.table.grants.is_empty()) {
             return Ok(false);
         }
-        let question = (card, by.unwrap_or(0), self.written, self.below);
+        let question = (thing, by.unwrap_or(0), self.written, self.below);
         let known = self.spared.borrow().get(&question).copied();
         if let Some(known) = known {
             return Ok(known);
@@ -258,7 +258,7 @@ impl<'a> Look<'_, 'a> {
             self.again(self.written, self.below).sayings(source, None, &mut |look, saying, env| {
                 if let What::Says(Says::Immune(immunity)) | What::Immune(immunity) = saying.what {
                     immune = immune
-                        || (saying.things.unwrap_or_default().contains(&Value::card(card))
+                        || (saying.things.unwrap_or_default().contains(&thing.value())
                             && look.is_from(immunity.from.as_ref(), env, by)?);
                 }
                 Ok(())

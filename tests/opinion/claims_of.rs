@@ -58,8 +58,8 @@ impl<'a> Look<'_, 'a> {
                                 say(Some(*thing), What::Has(*attr, *step, value.clone()))?;
                             }
                         }
-                        Granted::Immune(card, immunity) => {
-                            say(Some(Thing::Card(*card)), What::Immune(immunity))?;
+                        Granted::Immune(thing, immunity) => {
+                            say(Some(*thing), What::Immune(immunity))?;
                         }
                         Granted::NoEffects(card) => say(Some(Thing::Card(*card)), What::NoEffects)?,
                         Granted::Cannot(thing, ban) => say(*thing, What::Cannot(ban))?,

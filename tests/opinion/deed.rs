@@ -249,7 +249,7 @@ impl<'a> Opinion<'_, 'a> {
             let Some(next) = self.pick(&all, Window::Before)?.first().copied() else { return Ok(open) };
             let (nth, waits) = waiting.remove(next);
             let mut voice = Voice::new(&members[nth].used, false);
-            self.announced.push((members[nth].deed, false));
+            self.announced.push((members[nth].clone(), false));
             self.act(&waits, &mut voice)?;
             if self.announced.pop().is_some_and(|(_, cancelled)| cancelled) {
                 open.retain(|other| *other != nth);
@@ -266,6 +266,7 @@ impl<'a> Opinion<'_, 'a> {
                     continue;
                 }
                 if let Some(waits) = self.matches_now(inst, Window::Instead, doing)?
+                    && !self.look().is_out_of_reach(doing, waits.carrier.as_card())?
                     && self.condition_holds(&waits)?
                 {
                     waiting.push(waits);

@@ -62,7 +62,7 @@ pub(crate) enum Granted<'a> {
     NoEffects(usize),
     Cannot(Option<Thing>, &'a Ban),
     Can(Option<Thing>, &'a Ban, &'a [LabelRef]),
-    Immune(usize, &'a Immunity),
+    Immune(Thing, &'a Immunity),
     /// Evaluated each time.
     Claims(&'a [Claim]),
 }
@@ -71,10 +71,11 @@ impl Granted<'_> {
     /// Returns what it is about, if that is one thing.
     pub(crate) fn thing(&self) -> Option<Thing> {
         match self {
-            Granted::Has(thing, _) | Granted::Cannot(Some(thing), _) | Granted::Can(Some(thing), ..) => {
-                Some(*thing)
-            }
-            Granted::NoEffects(card) | Granted::Immune(card, _) => Some(Thing::Card(*card)),
+            Granted::Has(thing, _)
+            | Granted::Cannot(Some(thing), _)
+            | Granted::Can(Some(thing), ..)
+            | Granted::Immune(thing, _) => Some(*thing),
+            Granted::NoEffects(card) => Some(Thing::Card(*card)),
             Granted::Cannot(None, _) | Granted::Can(None, ..) | Granted::Claims(_) => None,
         }
     }

@@ -90,8 +90,8 @@ impl<'a> Opinion<'_, 'a> {
         due: Option<Due>,
         env: &mut Env,
     ) -> Result<(), Stop> {
-        if let Some(Thing::Card(card)) = thing
-            && self.look().is_immune(card, env.carrier.as_card())?
+        if let Some(thing) = thing
+            && self.look().is_immune(thing, env.carrier.as_card())?
         {
             return Ok(());
         }
@@ -107,7 +107,7 @@ impl<'a> Opinion<'_, 'a> {
             (Says::NoEffects(_), Some(Thing::Card(card))) => Granted::NoEffects(card),
             (Says::Cannot(ban), thing) => Granted::Cannot(thing, ban),
             (Says::Can { ban, despite }, thing) => Granted::Can(thing, ban, despite),
-            (Says::Immune(immunity), Some(Thing::Card(card))) => Granted::Immune(card, immunity),
+            (Says::Immune(immunity), Some(thing)) => Granted::Immune(thing, immunity),
             _ => return Ok(()),
         };
         self.granted(says, due, label, env)
@@ -139,7 +139,7 @@ impl<'a> Opinion<'_, 'a> {
         for effect in effects {
             for thing in things {
                 let onto = match thing {
-                    Some(Thing::Card(card)) if self.look().is_immune(*card, env.carrier.as_card())? => {
+                    Some(thing) if self.look().is_immune(*thing, env.carrier.as_card())? => {
                         continue;
                     }
                     Some(Thing::Card(card)) => Some(*card),

@@ -34,8 +34,8 @@ pub(crate) struct Look<'t, 'a> {
     pub(crate) spared: Rc<RefCell<Spared>>,
 }
 
-/// Whether a card is immune to effects of another one, as far as certain claims count.
-pub(crate) type Spared = BTreeMap<(usize, usize, bool, Option<(u8, usize)>), bool>;
+/// Whether a card or a seat is immune to effects of a card, as far as certain claims count.
+pub(crate) type Spared = BTreeMap<(Thing, usize, bool, Option<(u8, usize)>), bool>;
 
 /// Values, each with the claims that count in it.
 pub(crate) type Known = BTreeMap<(Thing, AttrId, Option<(u8, usize)>), i64>;

@@ -178,7 +178,7 @@ impl<'w> Reader<'w> {
             }
             Happening::Refused { what, ban, .. } => {
                 let ban = &game.bans[*ban];
-                let immune = ban.of == tiru_engine::rules::Attempted::Effects;
+                let immune = matches!(ban.of, tiru_engine::rules::Attempted::Effects(_));
                 let label = if immune { Some("immune".to_owned()) } else { ban.label.clone() };
                 Note::Refused(self.topic(*what), label.unwrap_or_else(|| "banned".to_owned()))
             }

@@ -37,7 +37,7 @@ pub(crate) struct Opinion<'w, 'a> {
     /// How many groups of simultaneous deeds are nested.
     pub(crate) groups: u32,
     /// Deeds in their `before` window, and whether they are cancelled.
-    pub(crate) announced: Vec<(Deed, bool)>,
+    pub(crate) announced: Vec<(Doing<'a>, bool)>,
     /// The batch from which on effects resolve at a `settle`.
     pub(crate) mark: Option<u64>,
     /// Recorded verdicts.

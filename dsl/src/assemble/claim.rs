@@ -191,11 +191,13 @@ impl Maker<'_> {
                 self.ban(gathered, ban, label, context, Some(&labels));
             }
             Says::Immune(immunity) => {
+                let kind = context.thing.and_then(|thing| thing.ty.kind());
+                let about = if kind == Some(Kind::Seat) { Of::Seat } else { Of::Card };
                 let condition = self.store.lets_pass("immune", context, immunity);
                 self.store.reads_stored(condition);
                 gathered.bans.push(Ban {
                     label: label.and_then(|label| self.checked.labels.get(label)).cloned(),
-                    of: Attempted::Effects,
+                    of: Attempted::Effects(about),
                     choosing: false,
                     condition: Some(condition),
                     by: Some(EffectId::at(0)),
@@ -318,8 +320,8 @@ impl Maker<'_> {
                 let of = if kind == Kind::Seat { Of::Seat } else { Of::Card };
                 self.game.attributes.get(has.attr).is_some_and(|def| def.of == of)
             }
-            Says::NoEffects(_) | Says::Effects(_) | Says::Immune(_) => kind == Kind::Card,
-            Says::Cannot(_) | Says::Can { .. } => true,
+            Says::NoEffects(_) | Says::Effects(_) => kind == Kind::Card,
+            Says::Immune(_) | Says::Cannot(_) | Says::Can { .. } => true,
         }
     }
 

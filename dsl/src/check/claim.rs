@@ -80,7 +80,6 @@ impl Checker<'_> {
                 ban.map(|ban| Says::Can { ban, despite: labels }).into_iter().collect()
             }
             ast::AssertionKind::Immune(condition) => {
-                self.must_be_cards(thing.as_ref(), "be immune");
                 self.not_of_itself(text.span, "immune to effects", way);
                 vec![Says::Immune(self.immunity(condition.as_ref(), text.span))]
             }
@@ -94,13 +93,6 @@ impl Checker<'_> {
         match expr.ty.kind() {
             Some(Kind::Seat | Kind::Target) | None => expr,
             _ => self.as_many(expr, Kind::Card),
-        }
-    }
-
-    fn must_be_cards(&mut self, thing: Option<&Expr>, what: &str) {
-        let Some(thing) = thing else { return };
-        if matches!(thing.ty.kind(), Some(Kind::Seat)) {
-            self.report(mistake::law::does_not_fit::not_of_a_seat(thing.span, what));
         }
     }
 

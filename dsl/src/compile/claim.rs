@@ -162,7 +162,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// Compiles whether a card (first parameter) is immune to effects of another card (second parameter).
+    /// Compiles whether a card or a seat (first parameter) is immune to effects of a card (second parameter).
     pub(crate) fn lets_pass(&mut self, name: &str, context: ClaimContext<'_>, immunity: &Immunity) -> BodyId {
         let around = simplified(context.around);
         let thing = context.thing.map(simplify);

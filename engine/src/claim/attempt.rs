@@ -3,9 +3,9 @@
 use super::strength::Sort;
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Speaker, Spoken};
-use crate::rules::{Attempted, CardId, Kind, NONE, Of, SeatId, Topic, cell};
-use crate::state::Board;
+use crate::rules::{Attempted, CardId, Either, Kind, NONE, Of, SeatId, Topic, cell};
 use crate::state::frame::Voice;
+use crate::state::{Board, Thing};
 
 /// An attempt to do something.
 #[derive(Clone, Copy, Debug)]
@@ -168,8 +168,8 @@ impl Machine<'_> {
         if unseen || self.is_hushed(said) || !self.is_heard(said) || !self.holds(ban, attempt, Some(said)) {
             return false;
         }
-        let subject = self.cards_among(attempt).next();
-        !subject.is_some_and(|subject| self.is_immune_to(subject, cell(said.carrier), None))
+        let subject = self.things_among(attempt).next().flatten();
+        !subject.is_some_and(|subject| self.immune_by(subject, cell(said.carrier), None).is_some())
     }
 
     /// Reports whether a ban or permission applies to an attempt, whatever else is said of it; without a speaker, one of the game.
@@ -200,36 +200,61 @@ impl Machine<'_> {
         }
     }
 
-    /// Returns the immunity by which a card among the roles ignores the effect that does it.
+    /// Returns the immunity by which a card or a seat among the roles ignores the effect that does it.
     fn immune_to_attempt(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         if !self.is_anything_immune() {
             return None;
         }
-        let mut cards = self.cards_among(attempt);
-        cards.find_map(|card| self.immune_by(card, attempt.voice.carrier, None))
+        let mut things = self.things_among(attempt).flatten();
+        things.find_map(|thing| self.immune_by(thing, attempt.voice.carrier, None))
+    }
+
+    /// Returns the immunity by which a deed is out of reach of an effect that would cancel or replace it: what happens to a card or a
+    /// player that is immune, and what they do, is left alone.
+    pub(crate) fn immune_subject(&mut self, topic: Topic, args: &[i32], carrier: i32) -> Option<Stands> {
+        if !self.lineup.claims.immunity || carrier == NONE {
+            return None;
+        }
+        self.refresh();
+        let voice = Voice { me: NONE, carrier, cause: NONE, doer: NONE };
+        let subject = self.things_among(Attempt { topic, args, voice, chooser: None }).next().flatten();
+        subject.and_then(|subject| self.immune_by(subject, carrier, None))
     }
 
     /// Returns the cards among the roles of an attempt, the subject first.
     fn cards_among<'r>(&self, attempt: Attempt<'r>) -> impl Iterator<Item = CardId> + use<'r> {
+        let cards = |thing| if let Some(Thing::Card(card)) = thing { Some(card) } else { None };
+        self.things_among(attempt).filter_map(cards)
+    }
+
+    /// Returns what each role of an attempt is that may be a card or a seat, the subject first.
+    fn things_among<'r>(&self, attempt: Attempt<'r>) -> impl Iterator<Item = Option<Thing>> + use<'r> {
         let lineup = self.lineup;
-        let cards = lineup.cards();
-        let mut found = [NONE; crate::rules::ARGS];
+        let mut found = [None; crate::rules::ARGS];
         for (role, (found, arg)) in found.iter_mut().zip(attempt.args).enumerate() {
             let kind = match attempt.topic {
                 Topic::Deed(deed) => lineup.game.deeds[deed].params.get(role).map(|param| param.kind),
-                Topic::Change(attr) if role == 0 && lineup.game.attributes[attr].of == Of::Card => {
-                    Some(Kind::Card)
-                }
+                Topic::Change(attr) if role == 0 => match lineup.game.attributes[attr].of {
+                    Of::Card => Some(Kind::Card),
+                    Of::Seat => Some(Kind::Seat),
+                    Of::Game => None,
+                },
                 Topic::Change(_) | Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
             };
-            match kind {
-                Some(Kind::Card | Kind::Target) => *found = cell(self.board().card(*arg)),
+            let board = self.board();
+            *found = match kind {
+                Some(Kind::Card) => Some(board.card(*arg).map(Thing::Card)),
                 // An effect counts as its carrier.
-                Some(Kind::Effect) => *found = cell(self.board().carrier(*arg)),
-                _ => {}
-            }
+                Some(Kind::Effect) => Some(board.carrier(*arg).map(Thing::Card)),
+                Some(Kind::Seat) => Some(board.seat(*arg).map(Thing::Seat)),
+                Some(Kind::Target) => {
+                    let card = board.card(Either::Card.of(*arg)).map(Thing::Card);
+                    Some(card.or_else(|| board.seat(Either::Seat.of(*arg)).map(Thing::Seat)))
+                }
+                _ => None,
+            };
         }
-        found.into_iter().filter_map(move |arg| crate::rules::row(arg, cards))
+        found.into_iter().flatten()
     }
 
     /// Returns the number of roles of a topic.

@@ -7,7 +7,7 @@ use crate::eval::Machine;
 use crate::few::Several;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
-use crate::state::head;
+use crate::state::{Thing, head};
 
 /// Observes each claim about a value and what it found.
 pub(super) type Tell<'a> = &'a mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed);
@@ -207,7 +207,7 @@ impl Machine<'_> {
                 visit(self, Row { speaker, said: Said::Claim(claim) });
             }
             for ban in lineup.claims.of_effect(said.effect) {
-                if lineup.game.bans.get(ban).is_some_and(|def| def.of == Attempted::Effects) {
+                if lineup.game.bans.get(ban).is_some_and(|def| matches!(def.of, Attempted::Effects(_))) {
                     visit(self, Row { speaker, said: Said::Immune(ban) });
                 }
             }
@@ -225,14 +225,13 @@ impl Machine<'_> {
         self.each(finds, voice, given.as_slice(), 2, |machine, pair| {
             let [thing, amount, ..] = *pair;
             let board = machine.board();
-            let row = match of {
-                Of::Card => board.card(thing).map(Id::index),
-                Of::Seat => board.seat(thing).map(Id::index),
-                Of::Game => Some(0),
+            let thing = match of {
+                Of::Card => board.card(thing).map(Thing::Card),
+                Of::Seat => board.seat(thing).map(Thing::Seat),
+                Of::Game => Some(Thing::Game),
             };
-            let passed_by = of == Of::Card
-                && board.card(thing).is_some_and(|card| machine.is_immune_to(card, cell(carrier), None));
-            if let Some(row) = row.filter(|_| !passed_by) {
+            let reached = thing.filter(|thing| machine.immune_by(*thing, cell(carrier), None).is_none());
+            if let Some(row) = reached.map(Thing::row) {
                 let at = found + 2 * row;
                 let times = machine.state.get(at);
                 if times == 0 {

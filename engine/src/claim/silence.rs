@@ -4,7 +4,8 @@
 use super::Stands;
 use crate::eval::Machine;
 use crate::lineup::{Row, Said};
-use crate::rules::{CardId, Id, NONE, Says, cell};
+use crate::rules::{Attempted, CardId, Id, NONE, Of, Says, cell};
+use crate::state::Thing;
 
 impl Machine<'_> {
     /// Computes cancellation and immunity; stores the claims that hold, the weakest first.
@@ -73,10 +74,15 @@ impl Machine<'_> {
         self.state.get(self.lineup.claims.immune) > 0
     }
 
-    /// Returns the immunity by which a card ignores effects of another one. With `above`, only claims stronger than that one
-    /// count.
-    pub(crate) fn immune_by(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> Option<Stands> {
+    /// Returns the immunity by which a card or a seat ignores effects of a card. With `above`, only claims stronger than that
+    /// one count.
+    pub(crate) fn immune_by(&mut self, thing: Thing, carrier: i32, above: Option<usize>) -> Option<Stands> {
         let lineup = self.lineup;
+        let (about, subject, card) = match thing {
+            Thing::Card(card) => (Of::Card, cell(Some(card)), Some(card)),
+            Thing::Seat(seat) => (Of::Seat, cell(Some(seat)), None),
+            Thing::Game => return None,
+        };
         if !lineup.claims.immunity || carrier == NONE || !self.is_anything_immune() {
             return None;
         }
@@ -88,15 +94,19 @@ impl Machine<'_> {
             if self.is_hushed(&said) {
                 continue;
             }
-            let condition = lineup.game.bans.get(ban).and_then(|ban| ban.condition);
+            let Some(def) = lineup.game.bans.get(ban).filter(|ban| ban.of == Attempted::Effects(about))
+            else {
+                continue;
+            };
+            let condition = def.condition;
             let voice = self.voice_of_speaker(&said);
-            let roles = [cell(Some(card)), carrier];
+            let roles = [subject, carrier];
             let holds = condition.is_none_or(|body| {
                 let given = self.given(&said, body, &roles);
                 self.ask(body, voice, given.as_slice()) == 1
             });
             if holds {
-                return Some(Stands { ban, by: said.carrier, card: Some(card) });
+                return Some(Stands { ban, by: said.carrier, card });
             }
         }
         None
@@ -104,7 +114,7 @@ impl Machine<'_> {
 
     /// Reports whether one card is immune to effects of another.
     pub(crate) fn is_immune_to(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> bool {
-        self.immune_by(card, carrier, above).is_some()
+        self.immune_by(Thing::Card(card), carrier, above).is_some()
     }
 
     /// Returns the claim at an index among those that hold.

@@ -14,6 +14,8 @@ pub enum MissedWhy {
     NotLive(ZoneId),
     /// What follows `where` does not hold.
     Filter,
+    /// What the event happens to is immune to it, and it would replace the event.
+    Immune,
     /// Something that also stops pending effects.
     Passed(Why),
 }

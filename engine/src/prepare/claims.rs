@@ -17,7 +17,8 @@ impl Lineup {
                 return u64::MAX;
             }
             let immune = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
-            let immune = immune.filter(|ban| ban.of == Attempted::Effects).filter_map(|ban| ban.condition);
+            let immune =
+                immune.filter(|ban| matches!(ban.of, Attempted::Effects(_))).filter_map(|ban| ban.condition);
             all(&mut def.claims.iter().map(|claim| claim.finds).chain(immune))
         };
         let when =
@@ -52,7 +53,8 @@ impl Lineup {
         };
         let silences = speaking().any(|effect| says(effect, &|says| says == Says::NoEffects));
         let counts = |effect: &EffectId| {
-            let effects = |ban: usize| game.bans.get(ban).is_some_and(|ban| ban.of == Attempted::Effects);
+            let effects =
+                |ban: usize| game.bans.get(ban).is_some_and(|ban| matches!(ban.of, Attempted::Effects(_)));
             says(*effect, &|says| matches!(says, Says::NoEffects | Says::Gives(_)))
                 || silences && self.claims.of_effect(*effect).any(effects)
         };
@@ -119,7 +121,7 @@ impl Lineup {
                 match def.of {
                     Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
                     Attempted::Change(attr) => claims.changes.get_mut(attr.index()),
-                    Attempted::Effects => {
+                    Attempted::Effects(_) => {
                         claims.immunity = true;
                         claims.rows.push(Row { speaker: number, said: Said::Immune(ban) });
                         None
@@ -136,14 +138,15 @@ impl Lineup {
             let about = match def.of {
                 Attempted::Deed(deed) => claims.handed_out_deeds.get_mut(deed.index()),
                 Attempted::Change(attr) => claims.handed_out_changes.get_mut(attr.index()),
-                Attempted::Effects => None,
+                Attempted::Effects(_) => None,
             };
             if let Some(about) = about {
                 *about = true;
             }
         }
         let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
-        let effects = |ban: usize| game.bans.get(ban).is_some_and(|ban| ban.of == Attempted::Effects);
+        let effects =
+            |ban: usize| game.bans.get(ban).is_some_and(|ban| matches!(ban.of, Attempted::Effects(_)));
         let immune = |effect: &EffectId| claims.of_effect(*effect).any(effects);
         let immunity = claims.handed_out.iter().any(immune);
         let any = immunity || claims.handed_out.iter().any(of_value);
@@ -170,7 +173,7 @@ impl Lineup {
             let hindered = match ban.of {
                 Attempted::Deed(deed) => deeds.get_mut(deed.index()),
                 Attempted::Change(attr) => changes.get_mut(attr.index()),
-                Attempted::Effects => None,
+                Attempted::Effects(_) => None,
             };
             if let Some(hindered) = hindered {
                 *hindered = true;
@@ -219,7 +222,7 @@ impl Lineup {
         let (game, lends) = (&self.game, self.layout.lends);
         let most = |effect: EffectId| {
             let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
-            let bans = bans.filter(|ban| ban.of == Attempted::Effects);
+            let bans = bans.filter(|ban| matches!(ban.of, Attempted::Effects(_)));
             game.effects[effect].claims.len() + bans.count()
         };
         let reach = self.in_reach();

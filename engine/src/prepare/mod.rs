@@ -131,7 +131,7 @@ impl Lineup {
             let of = match ban.of {
                 Attempted::Deed(deed) => bans.get_mut(deed),
                 Attempted::Change(attr) => on_changes.get_mut(attr),
-                Attempted::Effects => None,
+                Attempted::Effects(_) => None,
             };
             if let Some(of) = of {
                 of.push(at);

@@ -87,8 +87,8 @@ pub struct Ban {
     /// Whether it is about choosing alone.
     #[doc(hidden)]
     pub choosing: bool,
-    /// When it holds. Its parameters are the roles of the deed; for immunity the card that is asked about and the card that carries
-    /// the effect. Always if there is none.
+    /// When it holds. Its parameters are the roles of the deed; for immunity the card or seat that is asked about and the card that
+    /// carries the effect. Always if there is none.
     #[doc(hidden)]
     pub condition: Option<BodyId>,
     /// The standing effect that says it; without one the rules of the game do, of nobody in particular and at all times.
@@ -112,6 +112,6 @@ pub enum Attempted {
     Deed(DeedId),
     /// A change of a value; its roles are what it is of, the value before and after.
     Change(AttrId),
-    /// Whatever effects of cards do to a card.
-    Effects,
+    /// Whatever effects of cards do to a card, or to a seat.
+    Effects(Of),
 }

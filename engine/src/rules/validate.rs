@@ -156,7 +156,7 @@ impl Test<'_> {
                     self.row(&game.attributes, attr, "attribute");
                     3
                 }
-                Attempted::Effects => 2,
+                Attempted::Effects(_) => 2,
             };
             if let Some(body) = ban.condition {
                 self.runs(body, roles + ban.by.and_then(|by| kept(game, by)).unwrap_or(0));

@@ -193,7 +193,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Plan { stage, at } => return self.plan_loop(base, stage, at),
             Op::Pay { card } => return self.pay(base, card),
             Op::Borrow { .. } | Op::Cancel { .. } => return self.lends(base, op),
-            Op::CancelIt => self.cancel_it(),
+            Op::CancelIt => self.cancel_it(self.machine.state.voice(base).carrier),
             Op::Proceed { args } => self.proceed(base, args),
             Op::Quietly { on } => {
                 let quiet = self.machine.state.get(head::QUIET) + if on { 1 } else { -1 };

@@ -36,7 +36,7 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// Hands something out to one thing; an immune card lets it pass by.
+    /// Hands something out to one thing; what is immune lets it pass by.
     pub(super) fn hand_out(&mut self, grant: u16, doing: &Doing) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         let Some(def) = lineup.game.grants.get(usize::from(grant)) else { return Ok(()) };
@@ -50,9 +50,9 @@ impl<O: Observer> Run<'_, O> {
         if kind != of::NOTHING && of.is_none() {
             return Ok(());
         }
-        if let Some(Thing::Card(card)) = of {
+        if let Some(thing) = of {
             self.machine.refresh();
-            if self.machine.is_immune_to(card, voice.carrier, None) {
+            if self.machine.immune_by(thing, voice.carrier, None).is_some() {
                 return Ok(());
             }
         }

@@ -6,7 +6,7 @@ use crate::few::Few;
 use crate::lineup::Instance;
 use crate::observe::{Happening, MissedWhy, Observer, Why};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window, cell, row};
+use crate::rules::{DeedId, InstanceId, NONE, Op, Reg, Topic, Verb, Window, cell, row};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -180,7 +180,9 @@ impl<O: Observer> Run<'_, O> {
             if let Some(silenced) = self.machine.state.silenced_by(lineup, instance) {
                 self.misses_cancelled(silenced, |run| run.matched(instance, topic, &roles));
             } else if let Some(waiting) = self.matched(instance, topic, &roles) {
-                if self.condition_holds(&waiting) {
+                if self.machine.immune_subject(doing.topic, &doing.args, waiting.carrier).is_some() {
+                    self.misses(&waiting, MissedWhy::Immune, None);
+                } else if self.condition_holds(&waiting) {
                     found.push(waiting);
                 } else {
                     self.misses(&waiting, MissedWhy::Passed(Why::Condition), None);
@@ -206,12 +208,17 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// `cancel it`: the member that an effect acts before does not happen.
-    pub(in crate::run) fn cancel_it(&mut self) {
+    /// `cancel it`: the member that an effect acts before does not happen, unless what it happens to is immune to the effect.
+    pub(in crate::run) fn cancel_it(&mut self, carrier: i32) {
         let Some(base) = self.nearest_deed() else { return };
         let member = self.current_member(base);
+        let doing = member.doing(self.machine.state);
+        if let Some(stands) = self.machine.immune_subject(doing.topic, &doing.args, carrier) {
+            self.falls_short();
+            return self.tell_refused(Topic::Deed(DeedId(Verb::Cancel as u16)), stands);
+        }
         member.set_fate(self.machine.state, Fate::Gone);
-        if let Topic::Deed(deed) = member.doing(self.machine.state).topic {
+        if let Topic::Deed(deed) = doing.topic {
             self.tell(|| Happening::Cancelled(deed), u8::MAX, 0);
         }
     }
