@@ -189,7 +189,7 @@ impl Asked<'_> {
     /// Whether a place belongs to a card.
     fn is_on(&self, card: &Card, span: Span) -> bool {
         let effects = card.effects.iter().filter_map(|id| Some(self.checked.effects.get(*id)?.span));
-        let requires = card.requires.iter().map(|requires| requires.expr.span);
+        let requires = card.requires.iter().map(|requires| requires.condition.expr.span);
         let mut spans = effects.chain(requires).chain([card.span]);
         spans.any(|own| own.source == span.source && own.start <= span.start && span.end <= own.end)
     }

@@ -363,6 +363,7 @@ catalog! {
         why_for: [card, why],
         cannot_because: [who, deed, why],
         not_in_set: [set],
+        no_target: [set],
         limit_reached: [times, per],
         to_concede,
         to_agree,

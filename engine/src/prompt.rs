@@ -145,6 +145,14 @@ pub enum Refusal {
         /// Its set as written.
         set: String,
     },
+    /// A card has no legal target, and says that it needs one.
+    #[error("no legal target: {targets}")]
+    NoTarget {
+        /// The card.
+        card: CardDefId,
+        /// How it says what is one.
+        targets: String,
+    },
     /// The condition of the action does not hold.
     #[error("the condition of the action does not hold")]
     Condition,

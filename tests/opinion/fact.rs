@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use tiru_engine::rules::{EffectFact, Of, SpotFact};
 
-use tiru_dsl::checked::CardFact;
+use tiru_dsl::checked::{CardFact, Requirement};
 
 use crate::Stop;
 use crate::env::Env;
@@ -89,7 +89,7 @@ impl Look<'_, '_> {
     /// Checks the requirements of a card, and that its cost can be paid.
     fn is_playable(&self, card: usize) -> Result<bool, Stop> {
         let text = &self.world.text.cards[self.world.cards[card].0];
-        for condition in &text.requires {
+        for Requirement { condition, .. } in &text.requires {
             let mut env = Env::of(&condition.frame, self.table.holder(card));
             env.carrier = Value::card(card);
             if let Some(about) = condition.about {

@@ -44,7 +44,7 @@ impl World<'_> {
             all.extend(ifs.into_iter().map(|expr| (expr, None)));
         }
         for (id, card) in packed(self.checked).filter_map(|id| Some((id, self.checked.cards.get(id)?))) {
-            all.extend(card.requires.iter().map(|requires| (&requires.expr, Some(id))));
+            all.extend(card.requires.iter().map(|requires| (&requires.condition.expr, Some(id))));
         }
         let of_rulings: Vec<Span> =
             of_rulings.iter().filter_map(|id| Some(self.checked.effects.get(*id)?.span)).collect();

@@ -1,10 +1,10 @@
 //! Assembles printed cards and the tables of quoted names.
 
-use tiru_engine::rules::{BodyId, CardDef, CardDefId, Id, Later};
+use tiru_engine::rules::{BodyId, CardDef, CardDefId, Id, Later, Required};
 
 use super::Maker;
 use super::structure::cell;
-use crate::checked::{Card, Value};
+use crate::checked::{Card, Requirement, Value};
 
 impl Maker<'_> {
     /// Assembles all cards. Returns, for each card of a ruling, the parts that the machine cannot run.
@@ -47,9 +47,14 @@ impl Maker<'_> {
     }
 
     /// Compiles the conditions for playing a card.
-    fn requires(&mut self, card: &Card) -> Vec<BodyId> {
-        let name = format!("requires of {}", card.name);
-        card.requires.iter().map(|requires| self.store.holds(&name, requires)).collect()
+    fn requires(&mut self, card: &Card) -> Vec<Required> {
+        let mut all = Vec::new();
+        for Requirement { condition, target } in &card.requires {
+            let word = if *target { "targets" } else { "requires" };
+            let body = self.store.holds(&format!("{word} of {}", card.name), condition);
+            all.push(Required { body, target: target.then(|| self.words(condition.expr.span)) });
+        }
+        all
     }
 
     /// Compiles the cost of a card.

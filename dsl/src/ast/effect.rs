@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{Span, Whose};
 
-use super::{Action, Block, Claim, Expr, Icon, Name, Number, Says};
+use super::{Action, Block, Claim, Expr, Icon, Name, Number, Range, Says};
 
 /// An effect: on a card, in the rules, or granted by another effect.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct Effect {
     pub span: Span,
 }
 
-/// The kinds of effects, and the two clauses that look like one.
+/// The kinds of effects, and the three clauses that look like one.
 #[derive(Clone, Debug)]
 pub enum EffectKind {
     /// `on …` and `before …`
@@ -57,6 +57,8 @@ pub enum EffectKind {
         /// The static abilities.
         claims: Vec<Claim>,
     },
+    /// `targets m in …`
+    Targets(Range),
     /// `requires …`
     Requires(Expr),
     /// `cost { … }`

@@ -63,7 +63,8 @@ fn walk_action(action: &Action, to: &mut dyn Visit) {
     walk_block(&action.body, to);
 }
 
-fn walk_effect(effect: &Effect, to: &mut dyn Visit) {
+/// Walks an effect.
+pub fn walk_effect(effect: &Effect, to: &mut dyn Visit) {
     to.effect(effect);
     match &effect.kind {
         EffectKind::Triggered { cue, cond, body, .. } => {
@@ -82,6 +83,7 @@ fn walk_effect(effect: &Effect, to: &mut dyn Visit) {
             all(cond, walk_condition, to);
             all(claims, walk_claim, to);
         }
+        EffectKind::Targets(range) => walk_range(range, to),
         EffectKind::Requires(cond) => walk_condition(cond, to),
         EffectKind::Cost(body) => walk_block(body, to),
         EffectKind::Action(action) => walk_action(action, to),

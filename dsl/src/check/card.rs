@@ -4,9 +4,11 @@ use super::checker::Checker;
 use super::collect::{NewCard, Unread};
 use super::context::Context;
 use super::effect::EffectPlace;
+use super::target::choosing;
 use crate::ast;
 use crate::checked::{Body, Card, Condition, Cost, EffectKind, EffectRef, Requirement};
 use crate::mistake;
+use std::borrow::Cow;
 use tiru_engine::rules::Level;
 
 /// The checked text of a card, a table row or a `make`, apart from its attributes.
@@ -66,12 +68,15 @@ impl Checker<'_> {
 
     fn print_text(&mut self, print: &ast::Print) -> Text {
         let mut found = Text::default();
+        let targets = self.targets(print, &mut found);
         for effect in &print.effects {
             match &effect.kind {
+                ast::EffectKind::Targets(_) => {}
                 ast::EffectKind::Requires(condition) => {
                     self.only_plain(effect);
                     let (frame, expr) = self.in_scope(|checker| checker.flag(condition));
-                    found.requires.push(Condition { frame, about: None, expr });
+                    let condition = Condition { frame, about: None, expr };
+                    found.requires.push(Requirement { condition, target: false });
                 }
                 ast::EffectKind::Cost(body) => {
                     self.only_plain(effect);
@@ -84,14 +89,17 @@ impl Checker<'_> {
                         self.in_scope(|checker| checker.at(context, |checker| checker.block(body)));
                     found.cost = Some(Cost { body: Body { frame, stmts }, span: effect.span });
                 }
-                _ => found.effects.extend(self.effect(effect, EffectPlace::Card)),
+                _ => {
+                    let chooses = targets.iter().rev().fold(Cow::Borrowed(effect), choosing);
+                    found.effects.extend(self.effect(&chooses, EffectPlace::Card));
+                }
             }
         }
         found
     }
 
-    /// Reports an icon, `firm`, `once` or zones before `requires` or `cost`, which are not effects.
-    fn only_plain(&mut self, effect: &ast::Effect) {
+    /// Reports an icon, `firm`, `once` or zones before `targets`, `requires` or `cost`, which are not effects.
+    pub(super) fn only_plain(&mut self, effect: &ast::Effect) {
         let prefix = effect.icon.as_ref().map(|icon| icon.span).or(effect.firm).or(effect.once);
         let home = effect.home.first().map(|zone| zone.span);
         if let Some(span) = prefix.or(home) {

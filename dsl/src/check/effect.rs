@@ -164,7 +164,7 @@ impl Checker<'_> {
                 }
                 Some(EffectKind::Action(self.card_action(&action.name.text, checked)))
             }
-            ast::EffectKind::Requires(_) | ast::EffectKind::Cost(_) => {
+            ast::EffectKind::Targets(_) | ast::EffectKind::Requires(_) | ast::EffectKind::Cost(_) => {
                 self.report(mistake::law::not_printed::not_printed(text.span));
                 None
             }

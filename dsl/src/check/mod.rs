@@ -38,6 +38,7 @@ mod script_values;
 mod seatless;
 mod stmt;
 mod structure;
+mod target;
 mod unused;
 mod used;
 mod visibility;

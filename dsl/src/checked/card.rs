@@ -38,7 +38,13 @@ pub struct Printed {
 }
 
 /// A condition for playing a card.
-pub type Requirement = Condition;
+#[derive(Clone, Debug, PartialEq)]
+pub struct Requirement {
+    /// The condition.
+    pub condition: Condition,
+    /// Whether it is that there is a legal target.
+    pub target: bool,
+}
 
 /// The cost of a card.
 #[derive(Clone, Debug, PartialEq)]

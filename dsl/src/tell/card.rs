@@ -5,7 +5,7 @@ use super::naming::Names;
 use super::scope::Scope;
 use super::writer::{Writer, fill};
 use super::{CardText, EffectText, Language};
-use crate::checked::{Card, CardRef, Checked, Condition, Kind, Printed, Type, Value};
+use crate::checked::{Card, CardRef, Checked, ExprKind, Kind, Printed, Requirement, Type, Value};
 
 /// Renders a card; nothing if it does not exist.
 pub fn card(checked: &Checked, card: CardRef, language: Language) -> Option<CardText> {
@@ -40,13 +40,18 @@ pub fn full_name(card: &Card) -> String {
 }
 
 impl Writer<'_> {
-    fn requires(&mut self, requires: &Condition) -> String {
+    fn requires(&mut self, Requirement { condition, target }: &Requirement) -> String {
         self.scope = Scope::default();
-        if let Some(about) = requires.about {
+        if let Some(about) = condition.about {
             self.scope.bind(about, super::phrase::Phrase::one(self.words.things.this_card));
         }
-        let condition = self.condition(&requires.expr);
-        sentence(&fill(self.words.cards.requires, &[&condition]))
+        let cards = &self.words.cards;
+        if let (true, ExprKind::Any(set)) = (*target, &condition.expr.kind) {
+            let group = self.group_or_among(set);
+            return sentence(&fill(cards.target, &[&self.a(&group).text]));
+        }
+        let condition = self.condition(&condition.expr);
+        sentence(&fill(cards.requires, &[&condition]))
     }
 
     /// Lists the printed values, each with its label; a flag has only a label.

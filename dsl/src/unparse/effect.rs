@@ -35,6 +35,7 @@ impl Display for Effect {
             EffectKind::Standing { cond: Some(cond), claims } => {
                 write!(out, "while {} {}", whole(cond), braces(claims))
             }
+            EffectKind::Targets(range) => write!(out, "targets {range}"),
             EffectKind::Requires(cond) => write!(out, "requires {}", whole(cond)),
             EffectKind::Cost(body) => write!(out, "cost {body}"),
             EffectKind::Action(action) => action.fmt(out),

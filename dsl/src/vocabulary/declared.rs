@@ -67,6 +67,7 @@ impl Vocabulary<'_> {
             "spot" => Kind::Spot,
             "zone" => Kind::Zone,
             "effect" => Kind::Effect,
+            "card or seat" | "seat or card" => Kind::Target,
             _ => {
                 let ids = self.attributes_named(word);
                 let attribute = self.attributes.get(*ids.first()?)?;
@@ -77,7 +78,8 @@ impl Vocabulary<'_> {
 
     /// Returns the words that can be the type of a parameter.
     pub fn type_words(&self) -> Vec<&str> {
-        let mut words = vec!["number", "flag", "text", "card", "seat", "spot", "zone", "effect"];
+        let mut words =
+            vec!["number", "flag", "text", "card", "seat", "spot", "zone", "effect", "card or seat"];
         let lists = self.attributes.rows().iter().filter(|row| Vocabulary::list_of(row.ty).is_some());
         words.extend(lists.map(|row| row.name.as_str()));
         words

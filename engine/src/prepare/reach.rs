@@ -184,7 +184,8 @@ impl Lineup {
             there.iter_mut().skip(slot.def.index()).take(1).for_each(|there| *there = true);
         }
         let cards = self.game.cards.rows().iter().zip(there).filter(move |(_, there)| *there == wanted);
-        let of_cards = cards.flat_map(|(card, _)| card.requires.iter().copied().chain(card.cost));
+        let of_cards =
+            cards.flat_map(|(card, _)| card.requires.iter().map(|required| required.body).chain(card.cost));
         says.chain(bans.filter_map(|ban| ban.condition)).chain(of_cards)
     }
 

@@ -18,7 +18,7 @@ pub struct CardDef {
     pub effects: Vec<super::EffectId>,
     /// What must hold before the card is `playable`.
     #[doc(hidden)]
-    pub requires: Vec<BodyId>,
+    pub requires: Vec<Required>,
     /// What must be paid for it, if anything.
     #[doc(hidden)]
     pub cost: Option<BodyId>,
@@ -27,6 +27,15 @@ pub struct CardDef {
     pub blank: bool,
     /// Where it is written.
     pub span: Span,
+}
+
+/// One thing that must hold before a card is `playable`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Required {
+    /// Tells whether it holds.
+    pub body: BodyId,
+    /// If it is that there is a legal target: how the card says what is one.
+    pub target: Option<String>,
 }
 
 /// The cards of one deck: for each part of the game's decks, in its order, the printed cards.

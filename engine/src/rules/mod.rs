@@ -24,7 +24,7 @@ mod standing;
 mod validate;
 mod zone;
 
-pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Same};
+pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Required, Same};
 pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as ClaimStep};
 pub use deed::{
     ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range,

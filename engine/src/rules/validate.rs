@@ -385,7 +385,7 @@ impl Test<'_> {
             for (attr, _) in &card.printed {
                 self.row(&game.attributes, *attr, "attribute");
             }
-            for body in card.requires.iter().copied().chain(card.cost) {
+            for body in card.requires.iter().map(|required| required.body).chain(card.cost) {
                 self.runs(body, 0);
             }
         }

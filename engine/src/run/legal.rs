@@ -8,7 +8,7 @@ use crate::lineup::{Lineup, MARKS};
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
 use crate::rules::{
-    ARGS, ActionDef, ActionId, CardId, Id, Kind, NONE, NodeId, NodeKind, Reg, SeatId, Topic, cell,
+    ARGS, ActionDef, ActionId, CardId, Id, Kind, NONE, NodeId, NodeKind, Op, Reg, SeatId, Topic, cell,
 };
 use crate::state::frame::{self, Voice};
 
@@ -247,8 +247,18 @@ pub(super) fn refusal(
             !found
         });
         let blank = machine.has_blank(def, args.get(..=at + first).unwrap_or(&[]));
+        // A set that asks whether a card is playable may lack this one because of its targets.
+        let asks = lineup.game.bodies[range.body].ops.iter().any(|op| matches!(op, Op::Playable { .. }));
+        let param = lineup.game.deeds[def.deed].params.get(at + first);
+        if !found
+            && asks
+            && param.is_some_and(|param| param.kind == Kind::Card)
+            && let Some((card, targets)) = machine.lacks_target(seat, wanted)
+        {
+            return Some(Refusal::NoTarget { card: lineup.slots[card].def, targets });
+        }
         if !found || blank {
-            let param = lineup.game.deeds[def.deed].params.get(at + first).map(|param| param.name.clone());
+            let param = param.map(|param| param.name.clone());
             return Some(Refusal::NotInSet { param: param.unwrap_or_default(), set: range.text.clone() });
         }
     }

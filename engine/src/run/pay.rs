@@ -47,7 +47,7 @@ impl Machine<'_> {
         }
         self.inside += 1;
         let voice = voice_of(self, card, NONE);
-        let holds = def.requires.iter().all(|body| self.ask(*body, voice, &[]) == 1)
+        let holds = def.requires.iter().all(|required| self.ask(required.body, voice, &[]) == 1)
             && def.cost.is_none_or(|cost| self.can_pay(cost, voice));
         self.inside -= 1;
         i32::from(holds)
@@ -57,12 +57,23 @@ impl Machine<'_> {
     pub(super) fn why_not_playable(&mut self, card: CardId) -> Option<Unplayable> {
         let (lineup, voice) = (self.lineup, voice_of(self, card, NONE));
         let def = lineup.card(card);
-        for (nth, body) in def.requires.iter().enumerate() {
-            if self.ask(*body, voice, &[]) != 1 {
-                return Some(Unplayable::Requires(nth, self.last_test(*body, voice, &[])));
+        for (nth, required) in def.requires.iter().enumerate() {
+            if self.ask(required.body, voice, &[]) != 1 {
+                return Some(Unplayable::Requires(nth, self.last_test(required.body, voice, &[])));
             }
         }
         def.cost.filter(|cost| !self.can_pay(*cost, voice)).map(|_| Unplayable::Cost)
+    }
+
+    /// What a card says to be its legal targets, if there is none of them; nothing of a card that the seat may not know.
+    pub(super) fn lacks_target(&mut self, seat: SeatId, card: i32) -> Option<(CardId, String)> {
+        let lineup = self.lineup;
+        let card = self.board().card(card).filter(|card| self.board().sees(seat, *card))?;
+        let voice = voice_of(self, card, NONE);
+        let targets = lineup.card(card).requires.iter().filter_map(|it| Some((it.body, it.target.as_ref()?)));
+        let lacks =
+            |(body, target): (BodyId, &String)| (self.ask(body, voice, &[]) != 1).then(|| target.clone());
+        targets.into_iter().find_map(lacks).map(|target| (card, target))
     }
 
     /// Whether a cost can be paid: on a copy, with some answers, every choice finds its number and no deed of it is refused or

@@ -161,6 +161,7 @@ catalog! {
     /// The parts of a card.
     pub(crate) struct Cards {
         requires: [condition],
+        target: [what],
         cost: [cost],
     }
 }

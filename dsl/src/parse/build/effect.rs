@@ -35,6 +35,7 @@ impl<'b> Build<'b> {
                 let cond = parts.maybe(Rule::expr, Build::expr)?;
                 Ok(EffectKind::Standing { cond, claims: parts.one(Build::claims)? })
             }
+            Rule::targets => self.parts(piece).one(Build::range).map(EffectKind::Targets),
             Rule::requires => self.parts(piece).one(Build::expr).map(EffectKind::Requires),
             Rule::cost => self.parts(piece).one(Build::block).map(EffectKind::Cost),
             _ => self.action(piece).map(|action| EffectKind::Action(Box::new(action))),

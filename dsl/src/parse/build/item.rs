@@ -58,8 +58,18 @@ impl<'b> Build<'b> {
     fn param(&'b self, piece: Piece<'_>) -> Built<Param> {
         let mut parts = self.parts(piece);
         let name = parts.one(Build::name)?;
-        let kind = parts.one(Build::name)?;
+        let kind = parts.one(Build::kind)?;
         Ok(Param { name, kind, default: parts.maybe(Rule::expr, Build::expr)?, span: parts.span })
+    }
+
+    /// Builds the type of a parameter: one word, or `card or seat`.
+    fn kind(&'b self, piece: Piece<'_>) -> Built<Name> {
+        let mut parts = self.parts(piece);
+        let span = parts.span;
+        let words: Vec<String> =
+            parts.many(Rule::name, Build::name)?.into_iter().map(|word| word.text).collect();
+        let text = words.join(" or ");
+        Ok(Name { text, span })
     }
 
     /// Builds an `action`, as an item or on a card.
