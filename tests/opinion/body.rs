@@ -22,6 +22,9 @@ pub(crate) enum Goes {
 impl<'a> Opinion<'_, 'a> {
     pub(crate) fn body(&mut self, stmts: &'a [Stmt], env: &mut Env, voice: &mut Voice) -> Result<Goes, Stop> {
         for stmt in stmts {
+            if env.resolves.and_then(|at| self.resolving.get(at)).is_some_and(|it| it.ended) {
+                return Ok(Goes::Leaves(Leaves::Body));
+            }
             let loud = voice.quiet;
             voice.quiet |= stmt.quiet;
             self.bodies += 1;

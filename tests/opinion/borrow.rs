@@ -176,6 +176,11 @@ impl<'a> Opinion<'_, 'a> {
         }
         self.table.silenced.push((inst, due));
         self.report(&Note::Silenced(self.world.effect(text).span, card))?;
+        if self.plans.is_none() && self.trial.is_none() && card.is_some() && doing.carrier.as_card() != card {
+            for it in &mut self.resolving {
+                it.ended |= (it.text, it.card, it.together) == (text, card, 0);
+            }
+        }
         Ok(true)
     }
 

@@ -21,6 +21,8 @@ pub(crate) struct Env {
     pub(crate) cause: Value,
     /// The doer and cause of deeds done by this text.
     pub(crate) acts: (Option<u8>, Value),
+    /// The effect that it is, by its place among those that resolve; nothing for a rule.
+    pub(crate) resolves: Option<usize>,
 }
 
 impl Env {
@@ -34,6 +36,7 @@ impl Env {
             doer: None,
             cause: Value::None,
             acts: (None, Value::None),
+            resolves: None,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::note::{Note, said};
 use crate::past::Done;
 use crate::plan::{Plan, Trial};
-use crate::reactions::Pending;
+use crate::reactions::{Pending, Resolving};
 use crate::table::Table;
 use crate::tape::{Asked, Given, Tape, What};
 use crate::value::Place;
@@ -38,6 +38,8 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) groups: u32,
     /// Deeds in their `before` window, and whether they are cancelled.
     pub(crate) announced: Vec<(Doing<'a>, bool)>,
+    /// The effects that resolve now, the innermost last.
+    pub(crate) resolving: Vec<Resolving>,
     /// The batch from which on effects resolve at a `settle`.
     pub(crate) mark: Option<u64>,
     /// Recorded verdicts.
@@ -76,6 +78,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
             batch: 0,
             groups: 0,
             announced: Vec::new(),
+            resolving: Vec::new(),
             mark: None,
             winners: BTreeSet::new(),
             losers: BTreeSet::new(),

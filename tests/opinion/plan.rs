@@ -156,12 +156,21 @@ impl<'a> Opinion<'_, 'a> {
             return self.each((member, set), body, env, voice);
         }
         let mut plans = Vec::new();
+        self.loops_together(env, 1);
         for thing in self.look().set(set, env)? {
             env.bind(member, thing);
             plans.extend(self.plan(|opinion| opinion.body(body, env, voice).map(|_| ()))?);
         }
         self.do_plans(plans)?;
+        self.loops_together(env, 0);
         Ok(Goes::On)
+    }
+
+    /// Notes whether an effect runs such a loop: it is one statement, which cannot be ended.
+    fn loops_together(&mut self, env: &Env, together: u32) {
+        if let Some(it) = env.resolves.and_then(|at| self.resolving.get_mut(at)) {
+            it.together = together;
+        }
     }
 
     /// Records that something could not be done in full: a cost with this is not paid.

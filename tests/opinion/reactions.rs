@@ -12,6 +12,17 @@ use crate::opinion::Opinion;
 use crate::table::Table;
 use crate::value::{Inst, Value};
 
+/// An effect that resolves now.
+#[derive(Clone, Debug)]
+pub(crate) struct Resolving {
+    pub(crate) text: EffectRef,
+    pub(crate) card: Option<usize>,
+    /// Whether it was cancelled since: it ends at its next statement.
+    pub(crate) ended: bool,
+    /// How many loops it runs whose rounds happen together.
+    pub(crate) together: u32,
+}
+
 /// A pending effect, with what it needs to resolve.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
@@ -177,7 +188,10 @@ impl<'a> Opinion<'_, 'a> {
         self.report(&Note::Acts(span, card))?;
         let Some(reaction) = self.reaction(waits.effect) else { return Ok(()) };
         let mut env = self.env_of_effect(waits);
+        env.resolves = Some(self.resolving.len());
+        self.resolving.push(Resolving { text: waits.effect, card, ended: false, together: 0 });
         self.body(&reaction.body, &mut env, voice)?;
+        self.resolving.pop();
         Ok(())
     }
 }

@@ -68,7 +68,11 @@ impl<O: Observer> Run<'_, O> {
             Op::Cancel { until, .. } => {
                 let until = self.due(until, doing.voice.me);
                 let by = self.machine.board().card(doing.voice.cause);
-                self.cancel(instance, until, by)
+                let cancelled = self.cancel(instance, until, by)?;
+                if cancelled.is_some() {
+                    self.ends_resolving(instance, doing.voice.carrier);
+                }
+                Ok(cancelled)
             }
             _ => Ok(None),
         }

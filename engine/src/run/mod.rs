@@ -11,6 +11,7 @@ mod create;
 mod deed;
 mod detour;
 mod edge;
+mod ended;
 mod fault;
 mod grant;
 mod hurdle;
