@@ -55,14 +55,21 @@ impl<'a> Opinion<'_, 'a> {
         (seat, with): (Option<u8>, BTreeSet<u8>),
         why: Option<&str>,
     ) -> Result<(), Stop> {
+        let with = with.iter().flat_map(|seat| self.team(*seat)).collect();
         match kind {
             VerdictKind::Win => self.win_together.push(with),
             VerdictKind::Lose => self.lose_together.push(with),
             VerdictKind::Tie => {}
         }
         let is_new = match (kind, seat) {
-            (VerdictKind::Win, Some(seat)) => self.winners.insert(seat),
-            (VerdictKind::Lose, Some(seat)) => self.losers.insert(seat),
+            (VerdictKind::Win, Some(seat)) => {
+                let team = self.team(seat);
+                team.iter().fold(false, |new, seat| self.winners.insert(*seat) || new)
+            }
+            (VerdictKind::Lose, Some(seat)) => {
+                let team = self.team(seat);
+                team.iter().fold(false, |new, seat| self.losers.insert(*seat) || new)
+            }
             (VerdictKind::Tie, _) => !std::mem::replace(&mut self.tie, true),
             _ => false,
         };
@@ -97,8 +104,9 @@ impl<'a> Opinion<'_, 'a> {
         let tie = std::mem::take(&mut self.tie);
         match (won.as_slice(), left.as_slice()) {
             _ if tie => self.over(Some(&[])),
-            ([], []) if there.len() == 1 || is_one(&lose, &there) => self.over(None),
-            ([seat], _) | ([], [seat]) => self.over(Some(&[*seat])),
+            ([], []) if self.is_one_team(&there) || is_one(&lose, &there) => self.over(None),
+            ([], [_, ..]) if self.is_one_team(&left) => self.over(Some(&left)),
+            ([seat], _) => self.over(Some(&[*seat])),
             ([_, ..], _) if is_one(&win, &won) => self.over(Some(&won)),
             ([], []) | ([_, ..], _) => self.over(Some(&[])),
             ([], _) => {
@@ -106,6 +114,17 @@ impl<'a> Opinion<'_, 'a> {
                 Ok(())
             }
         }
+    }
+
+    /// The players that win and lose together with one.
+    fn team(&self, seat: u8) -> BTreeSet<u8> {
+        let teams = &self.world.text.structure.teams;
+        let team = teams.iter().find(|team| team.contains(&seat)).cloned().unwrap_or_else(|| vec![seat]);
+        team.into_iter().filter(|seat| *seat < self.world.seats).collect()
+    }
+
+    fn is_one_team(&self, seats: &[u8]) -> bool {
+        seats.first().is_some_and(|first| seats.iter().all(|seat| self.team(*first).contains(seat)))
     }
 
     fn left(&self) -> Vec<u8> {

@@ -100,6 +100,11 @@ impl Maker<'_> {
         let game = &mut self.game;
         structure.name.clone_into(&mut game.name);
         game.seats = structure.seats;
+        game.teams = structure
+            .teams
+            .iter()
+            .map(|team| team.iter().filter(|seat| **seat < 8).fold(0, |all, seat| all | 1 << seat))
+            .collect();
         game.turns = match structure.turns {
             blueprint::Turns::Alternate | blueprint::Turns::Clockwise => Turns::Alternate,
             blueprint::Turns::Together => Turns::Together,

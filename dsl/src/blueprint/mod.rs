@@ -52,6 +52,8 @@ pub struct Blueprint {
     pub name: Spanned<String>,
     /// The smallest and the largest number of seats.
     pub seats: Spanned<(u8, u8)>,
+    /// The players that win and lose together, by their numbers from 1.
+    pub teams: Vec<Spanned<Vec<Spanned<i64>>>>,
     /// The settings and readings.
     pub settings: Vec<Setting>,
     /// The values of cards, seats and the game.

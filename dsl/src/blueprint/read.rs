@@ -94,6 +94,7 @@ impl Read for Blueprint {
             .fields("Game", |fields| {
                 let (name, seats) =
                     (fields.need("name"), fields.need::<Spanned<(Spanned<i64>, Spanned<i64>)>>("seats"));
+                let teams = fields.maybe("teams");
                 let (settings, attributes) =
                     (fields.maybe("settings"), fields.maybe::<Vec<Attribute>>("attributes"));
                 let mut attributes = attributes.unwrap_or_default();
@@ -112,6 +113,7 @@ impl Read for Blueprint {
                 Some(Blueprint {
                     name: name?,
                     seats: seats?,
+                    teams: teams.unwrap_or_default(),
                     settings: settings.unwrap_or_default(),
                     attributes,
                     zones: zones.unwrap_or_default(),

@@ -18,6 +18,8 @@ pub struct Structure {
     pub name: String,
     /// The smallest and the largest number of seats.
     pub seats: (u8, u8),
+    /// The seats that win and lose together, each team with its members, counted from 0.
+    pub teams: Vec<Vec<u8>>,
     /// Lists of words. The first two are the built-in coin and faces.
     pub lists: Table<ListId, List>,
     /// Settings and readings.
@@ -75,6 +77,7 @@ impl Default for Structure {
         Structure {
             name: String::new(),
             seats: (2, 2),
+            teams: Vec::new(),
             lists: Table::new(),
             settings: Table::new(),
             attributes: Table::new(),

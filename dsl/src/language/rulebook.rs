@@ -52,6 +52,7 @@ catalog! {
         one,
         some: [number],
         between: [least, most],
+        team: [players],
         back_and_forth,
         round_the_table,
         together,

@@ -18,6 +18,10 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
         Turns::Together => words.together,
     };
     let mut lines = vec![Line::new(count, game.seats.span), Line::new(turns, game.turns.span)];
+    for team in &game.teams {
+        let members: Vec<String> = team.value.iter().map(|seat| seat.value.to_string()).collect();
+        lines.push(Line::new(say(words.team, &[&members.join(", ")]), team.span));
+    }
     if let Some(first) = &game.first {
         let text = match (&first.value, &book.checked.structure.first) {
             (First::Ask, _) => words.asked_begins.to_owned(),

@@ -32,6 +32,20 @@ impl Label {
     }
 }
 
+impl Game {
+    /// The seats that win and lose together with these, themselves among them, one bit each.
+    #[doc(hidden)]
+    pub fn with_teams(&self, seats: i32) -> i32 {
+        let teams = self.teams.iter().map(|team| i32::from(*team));
+        teams.filter(|team| team & seats != 0).fold(seats, |all, team| all | team)
+    }
+
+    /// Whether these seats are one player, or some or all of one team; one bit each.
+    pub(crate) fn are_one_team(&self, seats: i32) -> bool {
+        seats.count_ones() == 1 || seats != 0 && self.teams.iter().any(|team| seats & !i32::from(*team) == 0)
+    }
+}
+
 /// What a game is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Game {
@@ -43,6 +57,8 @@ pub struct Game {
     pub houses: Vec<String>,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
+    /// The teams: the seats that win and lose together, one bit each.
+    pub teams: Vec<u8>,
     /// Settings and readings.
     pub settings: Table<SettingId, Setting>,
     /// Lists of words.

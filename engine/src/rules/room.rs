@@ -38,6 +38,7 @@ impl Game {
             id: _,
             name: _,
             houses: _,
+            teams: _,
             seats,
             settings,
             lists,

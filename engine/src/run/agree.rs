@@ -38,7 +38,8 @@ impl<O: Observer> Run<'_, O> {
     fn loses(&mut self, seat: SeatId) {
         debug_assert!(seat.index() < 8);
         let losers = self.machine.state.get(head::LOSERS);
-        self.machine.state.set(head::LOSERS, losers | 1 << seat.0);
+        let out = self.machine.lineup.game.with_teams(1 << seat.0);
+        self.machine.state.set(head::LOSERS, losers | out);
         self.judge();
     }
 }

@@ -321,7 +321,9 @@ impl<O: Observer> Run<'_, O> {
     /// Notes a verdict, and for which seats the same statement noted it.
     pub(crate) fn verdict(&mut self, kind: VerdictKind, who: i32, together: i32, why: TextId) {
         let seat = self.machine.board().seat(who);
-        let bit = seat.map_or(0, |seat| 1 << seat.0);
+        let game = &self.machine.lineup.game;
+        let bit = seat.map_or(0, |seat| game.with_teams(1 << seat.0));
+        let together = game.with_teams(together);
         let at = match kind {
             VerdictKind::Win => head::WINNERS,
             VerdictKind::Lose => head::LOSERS,

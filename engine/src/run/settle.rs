@@ -271,6 +271,7 @@ impl<O: Observer> Run<'_, O> {
         if winners | losers | tie == 0 {
             return;
         }
+        let game = &self.machine.lineup.game;
         let there = self.machine.state.get(head::SEATS);
         let lost: Few<SeatId> = self.machine.seats().filter(|seat| losers >> seat.0 & 1 == 1).collect();
         for seat in lost {
@@ -285,13 +286,13 @@ impl<O: Observer> Run<'_, O> {
         let decided = if tie != 0 {
             Some((over::TIED, 0))
         } else if left == 0 {
-            let together = there.count_ones() == 1 || are_together(losers, there);
+            let together = game.are_one_team(there) || are_together(losers, there);
             Some((if together { over::LOST } else { over::TIED }, 0))
         } else if won.count_ones() == 1 || won != 0 && are_together(winners, won) {
             Some((over::WON, won))
         } else if won != 0 {
             Some((over::TIED, 0))
-        } else if left.count_ones() == 1 {
+        } else if game.are_one_team(left) {
             Some((over::LEFT, left))
         } else {
             None

@@ -24,6 +24,7 @@ impl Checker<'_> {
         let mut structure = Structure {
             name: blueprint.name.value.clone(),
             seats: blueprint.seats.value,
+            teams: teams(blueprint),
             lists: self.names.lists.clone(),
             settings: blueprint
                 .settings
@@ -149,4 +150,11 @@ impl Checker<'_> {
         self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span: name.span, why });
         Some(rule)
     }
+}
+
+/// Returns the members of each team, counted from 0.
+fn teams(blueprint: &Blueprint) -> Vec<Vec<u8>> {
+    let member = |number: i64| u8::try_from(number).ok()?.checked_sub(1);
+    let teams = blueprint.teams.iter();
+    teams.map(|team| team.value.iter().filter_map(|seat| member(seat.value)).collect()).collect()
 }
