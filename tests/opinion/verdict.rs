@@ -64,11 +64,11 @@ impl<'a> Opinion<'_, 'a> {
         let is_new = match (kind, seat) {
             (VerdictKind::Win, Some(seat)) => {
                 let team = self.team(seat);
-                team.iter().fold(false, |new, seat| self.winners.insert(*seat) || new)
+                adds(&mut self.winners, team)
             }
             (VerdictKind::Lose, Some(seat)) => {
                 let team = self.team(seat);
-                team.iter().fold(false, |new, seat| self.losers.insert(*seat) || new)
+                adds(&mut self.losers, team)
             }
             (VerdictKind::Tie, _) => !std::mem::replace(&mut self.tie, true),
             _ => false,
@@ -145,4 +145,11 @@ impl<'a> Opinion<'_, 'a> {
         }
         Err(Stop::Differs(format!("here {winners:?} win, for the engine {theirs:?}")))
     }
+}
+
+/// Adds members; says whether one of them is new.
+fn adds(to: &mut BTreeSet<u8>, more: BTreeSet<u8>) -> bool {
+    let known = to.len();
+    to.extend(more);
+    to.len() > known
 }

@@ -90,7 +90,10 @@ impl Checker<'_> {
                     found.cost = Some(Cost { body: Body { frame, stmts }, span: effect.span });
                 }
                 _ => {
-                    let chooses = targets.iter().rev().fold(Cow::Borrowed(effect), choosing);
+                    let chooses = targets
+                        .iter()
+                        .rev()
+                        .fold(Cow::Borrowed(effect), |effect, target| choosing(effect, target));
                     found.effects.extend(self.effect(&chooses, EffectPlace::Card));
                 }
             }

@@ -27,7 +27,7 @@ impl Checker<'_> {
 }
 
 /// Returns an effect that first chooses a target, if it uses its name: an action takes it as its first parameter.
-pub(super) fn choosing<'e>(effect: Cow<'e, Effect>, target: &&Range) -> Cow<'e, Effect> {
+pub(super) fn choosing<'e>(effect: Cow<'e, Effect>, target: &Range) -> Cow<'e, Effect> {
     let mut uses = Uses { name: &target.name.text, found: false };
     walk_effect(&effect, &mut uses);
     if !uses.found {
@@ -36,9 +36,9 @@ pub(super) fn choosing<'e>(effect: Cow<'e, Effect>, target: &&Range) -> Cow<'e, 
     let mut effect = effect.into_owned();
     match &mut effect.kind {
         EffectKind::Triggered { body, .. } | EffectKind::Replacement { body, .. } => {
-            first_choose(body, target)
+            first_choose(body, target);
         }
-        EffectKind::Action(action) => action.ranges.insert(0, (*target).clone()),
+        EffectKind::Action(action) => action.ranges.insert(0, target.clone()),
         EffectKind::Standing { .. }
         | EffectKind::Targets(_)
         | EffectKind::Requires(_)

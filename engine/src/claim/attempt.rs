@@ -169,7 +169,7 @@ impl Machine<'_> {
             return false;
         }
         let subject = self.things_among(attempt).next().flatten();
-        !subject.is_some_and(|subject| self.immune_by(subject, cell(said.carrier), None).is_some())
+        subject.is_none_or(|subject| self.immune_by(subject, cell(said.carrier), None).is_none())
     }
 
     /// Reports whether a ban or permission applies to an attempt, whatever else is said of it; without a speaker, one of the game.
