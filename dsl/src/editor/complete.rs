@@ -34,9 +34,7 @@ const ITEMS: &[&str] = &[
 /// The words that begin an effect or another part of a card.
 const PARTS: &[&str] = &[
     "on", "before", "instead", "always", "while", "in", "once", "firm", "says", "cost", "requires",
-    "targets", "action",
-    "on", "before", "instead", "always", "while", "in", "once", "firm", "says", "cost", "requires", "action",
-    "flavor",
+    "targets", "action", "flavor",
 ];
 /// The words that begin a statement, besides verbs.
 const STATEMENTS: &[&str] =
