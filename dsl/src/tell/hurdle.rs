@@ -57,7 +57,7 @@ pub fn required(
     test: Option<Span>,
     language: Language,
 ) -> Option<Needed> {
-    let condition = checked.cards.get(card)?.requires.get(nth)?;
+    let condition = &checked.cards.get(card)?.requires.get(nth)?.condition;
     let mut writer = Writer::new(checked, language);
     let part = test.and_then(|test| writer.needed(&condition.expr, None, test));
     Some(part.unwrap_or_else(|| {

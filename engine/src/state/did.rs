@@ -1,5 +1,6 @@
 //! What cards did in the running turn or round, as far as a borrowed effect may ask whether its new card did what it waits for.
-//! Only in games whose borrowed effects join, and only of deeds that effects answer to. Each deed of each card has at most one row.
+//! Only in games whose borrowed effects join, and only of deeds that effects answer to. Each deed of each card has at most one row;
+//! rows are sorted, so that equal matches have equal cells in whatever order it was done.
 
 use super::waiting::ROLES;
 use super::{State, head};
@@ -28,6 +29,11 @@ pub(crate) mod row {
     pub(crate) const COUNT: usize = ROLES + super::ROLES;
 }
 
+/// Where a row stands.
+fn did_at(lineup: &Lineup, nth: usize) -> usize {
+    lineup.layout.did_rows.at + nth * row::COUNT
+}
+
 impl State {
     /// A number that differs as soon as another turn or round begins; never 0.
     fn time(&self) -> i32 {
@@ -40,28 +46,30 @@ impl State {
         if self.get(first + first::TIME) == self.time() { self.index(first + first::ROWS) } else { 0 }
     }
 
-    fn did_row(&self, lineup: &Lineup, deed: DeedId, card: CardId) -> Option<usize> {
+    /// The row of a deed and a card, and whether it is there; if not, where it belongs.
+    fn did_row(&self, lineup: &Lineup, deed: DeedId, card: CardId) -> (usize, bool) {
         let known = [i32::try_from(deed.index()).unwrap_or(NONE), cell(Some(card))];
-        let mut rows = (0..self.did_rows(lineup)).map(|nth| lineup.layout.did_rows.at + nth * row::COUNT);
-        rows.find(|at| self.row(at + row::DEED) == known)
+        let rows = self.did_rows(lineup);
+        let key = |nth: usize| self.row::<2>(did_at(lineup, nth) + row::DEED);
+        let nth = (0..rows).find(|nth| key(*nth) >= known).unwrap_or(rows);
+        (nth, nth < rows && key(nth) == known)
     }
 
     /// A card did a deed now.
     pub(crate) fn set_did(&mut self, lineup: &Lineup, deed: DeedId, card: CardId, roles: &[i32; ROLES]) {
         let layout = &lineup.layout;
         let Some(did) = layout.did.iter().find(|did| did.deed == deed) else { return };
-        let at = match self.did_row(lineup, deed, card) {
-            Some(at) => at,
-            None => {
-                let rows = self.did_rows(lineup);
-                if rows >= layout.did_rows.rows {
-                    return;
-                }
-                self.set(layout.did_first + first::TIME, self.time());
-                self.set_index(layout.did_first + first::ROWS, rows + 1);
-                layout.did_rows.at + rows * row::COUNT
+        let (nth, is_there) = self.did_row(lineup, deed, card);
+        let at = did_at(lineup, nth);
+        if !is_there {
+            let rows = self.did_rows(lineup);
+            if rows >= layout.did_rows.rows {
+                return;
             }
-        };
+            self.shift(at, at + row::COUNT, (rows - nth) * row::COUNT);
+            self.set(layout.did_first + first::TIME, self.time());
+            self.set_index(layout.did_first + first::ROWS, rows + 1);
+        }
         self.set_index(at + row::DEED, deed.index());
         self.set(at + row::CARD, cell(Some(card)));
         for (nth, role) in roles.iter().enumerate() {
@@ -74,7 +82,8 @@ impl State {
         if lineup.layout.did.is_empty() {
             return None;
         }
-        self.did_row(lineup, deed, card).map(|at| self.row(at + row::ROLES))
+        let (nth, is_there) = self.did_row(lineup, deed, card);
+        is_there.then(|| self.row(did_at(lineup, nth) + row::ROLES))
     }
 
     /// A card that is fresh did nothing yet.
@@ -86,32 +95,23 @@ impl State {
         let mut rows = self.did_rows(lineup);
         let number = cell(Some(card));
         for nth in (0..rows).rev() {
-            let at = layout.did_rows.at + nth * row::COUNT;
+            let at = did_at(lineup, nth);
             if self.get(at + row::CARD) == number {
                 rows -= 1;
-                let last = layout.did_rows.at + rows * row::COUNT;
-                self.shift(last, at, row::COUNT);
-                self.clear(last, row::COUNT);
+                self.shift(at + row::COUNT, at, (rows - nth) * row::COUNT);
+                self.clear(did_at(lineup, rows), row::COUNT);
                 self.set_index(layout.did_first + first::ROWS, rows);
+                self.set(layout.did_first + first::TIME, if rows > 0 { self.time() } else { 0 });
             }
         }
     }
 
-    /// What the rows say, whatever the order in which it was done.
+    /// Forgets rows of a turn or round that is over: they say nothing any more.
     pub(crate) fn tidy_did(&mut self, lineup: &Lineup) {
         let layout = &lineup.layout;
-        if layout.did.is_empty() {
-            return;
+        if !layout.did.is_empty() && self.did_rows(lineup) == 0 {
+            self.clear(layout.did_rows.at, self.index(layout.did_first + first::ROWS) * row::COUNT);
+            self.clear(layout.did_first, first::COUNT);
         }
-        let (all, rows) = (self.index(layout.did_first + first::ROWS), self.did_rows(lineup));
-        let at = |nth: usize| layout.did_rows.at + nth * row::COUNT;
-        let mut said: Vec<[i32; row::COUNT]> = (0..rows).map(|nth| self.row(at(nth))).collect();
-        said.sort_unstable();
-        self.clear(at(0), all * row::COUNT);
-        for (nth, row) in said.into_iter().enumerate() {
-            self.put_row(at(nth), row);
-        }
-        self.set(layout.did_first + first::TIME, if rows > 0 { self.time() } else { 0 });
-        self.set_index(layout.did_first + first::ROWS, rows);
     }
 }
