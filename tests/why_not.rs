@@ -19,7 +19,7 @@ fn typed(args: &[&str], lines: &[&str]) -> Vec<String> {
     answers
 }
 
-const FORGE: &str = "tests/cases/play/forge";
+const FORGE: &str = "tests/cases/why_not/forge";
 
 /// Asserts what is said about each thing, in one match.
 fn says(args: &[&str], cases: &[(&str, &[&str])]) {
