@@ -329,7 +329,7 @@ fn monsta() {
         .filter(|deck| Lineup::refusals(&game, &Settings::default_of(&game), deck).is_empty())
         .collect();
     let mut kept = Vec::new();
-    for seed in 0..24 {
+    for seed in 0..120 {
         let pair = [decks[0].clone(), decks[1].clone()];
         let lineup = Arc::new(Lineup::new(game.clone(), &pair, Settings::default_of(&game)).unwrap());
         let mut table = Match::deal(&lineup, seed);

@@ -11,7 +11,7 @@ fn typed(args: &[&str], lines: &[&str]) -> Vec<String> {
     command.arg("play").args(args).args(["--plain", "--seats", "human,random", "--seed", "3"]);
     command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.stderr(Stdio::null()).spawn().unwrap();
-    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let input = lines.join("\n") + "\n";
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let told = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
     let answers: Vec<String> = told.split("\n> ").skip(1).map(str::to_owned).collect();

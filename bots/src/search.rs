@@ -13,8 +13,8 @@ use crate::memory::{Memory, index};
 use crate::rollout::{End, Rollout, mixed};
 
 /// The work of a playout, in units of [`Match::worked`](tiru_engine::Match::worked). In games whose playouts take more, there are
-/// fewer: those of the shipped games take up to two thirds of it, which is a millisecond.
-const WORK: u64 = 3_000_000;
+/// fewer: those of the shipped games take less, some a millisecond.
+const WORK: u64 = 4_000_000;
 
 /// A player that plays what won most often in so many imagined matches.
 ///

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use tiru_engine::internals::{Chronicle, Happening};
+use tiru_engine::internals::{Chronicle, Event, Happening};
 use tiru_engine::rules::{CardDefId, EffectId, Game, Id, SeatId, Window};
 use tiru_engine::{Match, Options, Question, Step};
 
@@ -146,8 +146,15 @@ impl Wanted<'_> {
     fn acted(&self, table: &Match) -> Option<bool> {
         let events = table.chronicle()?.events();
         let at = self.acts_at(table)?;
-        let depth = events.get(at).map_or(0, |event| event.depth);
-        let mut inside = events.iter().skip(at + 1).take_while(|event| event.depth > depth);
+        let begun = events.get(at)?;
+        let chosen = matches!(begun.what, Happening::Chose { .. });
+        // Of effects that act together, what each means to do is done once all have acted.
+        let is_of_it = |event: &&Event| match chosen {
+            true => event.depth > begun.depth,
+            false => event.actor == Some(begun.moment),
+        };
+        let later = events.iter().skip(at + 1);
+        let mut inside = later.take_while(|event| !chosen || is_of_it(event)).filter(is_of_it);
         // What acts before an event or in its place changes that event, which is told only once it has happened.
         let early = self.game.effects.get(self.effect)?.window != Window::On;
         Some(early || inside.any(|event| is_change(&event.what)))

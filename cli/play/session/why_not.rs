@@ -176,7 +176,7 @@ impl Session<'_> {
         let test_of = |at: Option<usize>, role: Option<usize>, test: &Test| {
             let card = role.filter(|_| card.is_some()).map(|role| (role, name.as_str()));
             let needed = needed(checked, written?, at, card, test.span, language)?;
-            Some(with_numbers(words, needed, test))
+            Some(with_numbers(words, &needed, test))
         };
         match hurdle {
             Hurdle::None => None,
@@ -196,7 +196,7 @@ impl Session<'_> {
                 let span = test.map(|test| test.span);
                 let needed = required(checked, CardRef::at(card.index()), *nth, span, language)?;
                 Some(match test {
-                    Some(test) => with_numbers(words, needed, test),
+                    Some(test) => with_numbers(words, &needed, test),
                     None => Reason { text: say(texts.needed, &[&needed.text]), span: Some(needed.span) },
                 })
             }
@@ -212,7 +212,7 @@ impl Session<'_> {
 }
 
 /// Adds the numbers of a test to what is needed.
-fn with_numbers(words: Words<'_>, needed: Needed, test: &Test) -> Reason {
+fn with_numbers(words: Words<'_>, needed: &Needed, test: &Test) -> Reason {
     let texts = &words.texts().why_not;
     let number = |cell: i32| match cell {
         tiru_engine::rules::NONE => words.texts().names.none.to_owned(),
