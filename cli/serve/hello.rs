@@ -40,7 +40,8 @@ struct Setting {
 
 #[derive(Debug, Serialize)]
 struct Seat<'a> {
-    seat: u8,
+    #[serde(rename = "seat")]
+    number: u8,
     plays: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     deck: Option<&'a str>,
@@ -75,7 +76,7 @@ impl<'a> Hello<'a> {
     pub(super) fn new(dealt: &'a Dealt, sitters: &[Sitter]) -> Hello<'a> {
         let game = dealt.lineup.game();
         let seats = sitters.iter().enumerate().map(|(seat, sitter)| Seat {
-            seat: number(SeatId::at(seat)),
+            number: number(SeatId::at(seat)),
             plays: sitter.to_string(),
             deck: dealt.decks.get(seat).map(|deck| deck.name.as_str()),
         });

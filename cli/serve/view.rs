@@ -24,7 +24,8 @@ pub(super) struct Seen<'a> {
 
 #[derive(Debug, Serialize)]
 struct Seat<'a> {
-    seat: u8,
+    #[serde(rename = "seat")]
+    number: u8,
     plays: bool,
     values: Pairs<'a, Value<'a>>,
     zones: Pairs<'a, Zone<'a>>,
@@ -44,8 +45,8 @@ pub(super) struct Card<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<u32>,
     /// Its position in the list of printed cards.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    card: Option<usize>,
+    #[serde(rename = "card", skip_serializing_if = "Option::is_none")]
+    print: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,7 +93,7 @@ pub(super) fn seen(view: View<'_>) -> Seen<'_> {
         seats: view
             .seats()
             .map(|seat| Seat {
-                seat: number(seat),
+                number: number(seat),
                 plays: view.plays(seat),
                 values: values(view, seat, Of::Seat),
                 zones: zones(view, seat, false),
@@ -126,7 +127,7 @@ pub(super) fn card<'a>(view: View<'a>, sight: &Sight) -> Card<'a> {
     let shown = sight.values.iter().filter_map(|(attr, value)| named(view, *attr, *value));
     Card {
         id: sight.handle,
-        card: sight.card.map(Id::index),
+        print: sight.card.map(Id::index),
         name: print.map(tiru_engine::rules::CardDef::full_name),
         holder: sight.holder.map(number),
         zone: sight.zone.and_then(|zone| rules.zones.get(zone)).map(|zone| zone.name.as_str()),

@@ -149,9 +149,8 @@ impl Wanted<'_> {
         let begun = events.get(at)?;
         let chosen = matches!(begun.what, Happening::Chose { .. });
         // Of effects that act together, what each means to do is done once all have acted.
-        let is_of_it = |event: &&Event| match chosen {
-            true => event.depth > begun.depth,
-            false => event.actor == Some(begun.moment),
+        let is_of_it = |event: &&Event| {
+            if chosen { event.depth > begun.depth } else { event.actor == Some(begun.moment) }
         };
         let later = events.iter().skip(at + 1);
         let mut inside = later.take_while(|event| !chosen || is_of_it(event)).filter(is_of_it);

@@ -32,9 +32,7 @@ impl Slab {
     fn parts(&self) -> impl Iterator<Item = Range<usize>> {
         let Rooms { lists, from, to, each } = &self.rooms;
         let index = |at: usize| self.cells.get(at).and_then(|cell| usize::try_from(*cell).ok()).unwrap_or(0);
-        let length = move |list: usize| (1 + index(list)).min(lists.cells);
-        let each_list = (lists.at..lists.to).step_by(lists.cells.max(1));
-        let each_list = each_list.map(move |list| list..list + length(list));
+        let each_list = lists.each().map(move |list| list..list + lists.length(index(list)));
         let rows =
             each.iter().map(move |(room, cells, used)| room.at..room.at + room.cells(index(*used), *cells));
         let stack = *to..index(head::TOP).min(self.cells.len());
