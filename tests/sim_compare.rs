@@ -146,7 +146,7 @@ fn a_changed_pack_with_a_mistake_is_refused_with_its_mistakes() {
 
 #[test]
 fn a_small_difference_is_not_called_one() {
-    // Random players do not notice how long a match may be.
+    // Over 20,000 matches, random players do not win more often with either.
     let args = [
         "monsterpack",
         "--against",
