@@ -4,27 +4,16 @@
 
 mod dice;
 mod scratch;
+mod told;
 
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use dice::Dice;
 use scratch::Scratch;
+use told::tiru;
 
 const BEGIN: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 63 88\">";
-
-/// Runs the command in a folder; returns its exit code, output and errors.
-fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(args)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    (told.status.code().unwrap(), text(&told.stdout), text(&told.stderr))
-}
 
 /// A folder with a game of one's own, which has the files of a built-in one and a small template.
 fn game(name: &str, template: &str) -> Scratch {

@@ -3,24 +3,13 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
 mod scratch;
+mod told;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use scratch::Scratch;
-
-/// Runs the command in a folder; returns its exit code, output and errors.
-fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(args)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    (told.status.code().unwrap(), text(&told.stdout), text(&told.stderr))
-}
+use told::tiru;
 
 /// Runs a command that works; returns its output.
 fn works(folder: &Path, args: &[&str]) -> String {

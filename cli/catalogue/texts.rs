@@ -305,7 +305,7 @@ catalog! {
 }
 
 catalog! {
-    /// What stands in the way of an action.
+    /// Why an action cannot be chosen now.
     pub(crate) struct WhyNot {
         needs_name,
         no_such: [name],

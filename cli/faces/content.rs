@@ -1,4 +1,4 @@
-//! What is printed on a card, as templates ask for it. Depends on no template.
+//! The content of a card face: name, values, texts and pictures. It knows nothing of templates.
 
 use tiru_dsl::checked::{CardRef, Checked, Kind, Type, Value};
 use tiru_dsl::diagnostic::escape;
@@ -10,9 +10,9 @@ use tiru_dsl::tell::card as card_text;
 pub(crate) struct Printed {
     /// The name of the attribute, as the rules write it.
     pub(crate) attribute: String,
-    /// What people call it.
+    /// Its label.
     pub(crate) label: String,
-    /// What the card shows; empty for a flag.
+    /// The printed value; empty for a flag.
     pub(crate) value: String,
     /// The words of its list, as the rules write them.
     pub(crate) words: Vec<String>,
