@@ -77,6 +77,10 @@ catalog! {
     /// Events.
     pub(crate) struct Happens {
         by: [text, card],
+        because: [event, why],
+        done: [who, deed],
+        beats: [one, other],
+        does_not_beat: [one, other],
         is_next: [effect],
         together: [effects],
         acts: [effect],

@@ -5,6 +5,7 @@ use tiru_dsl::source::Sources;
 use tiru_engine::rules::{CardDefId, Game, Span};
 use tiru_engine::{Fault, FaultKind, News, Told};
 
+use super::because::because;
 use super::{Words, sentence};
 use crate::catalogue::{Catalogue, say};
 
@@ -13,7 +14,7 @@ pub(crate) fn full_log(words: Words<'_>, sources: &Sources, events: &[Told]) -> 
     let least = events.iter().map(|event| event.depth).min().unwrap_or(0);
     let lines = events.iter().map(|event| {
         let inward = usize::from(event.depth.saturating_sub(least)).min(12);
-        let text = format!("{}{}", "  ".repeat(inward), by(words, &sentence(words, event), event.cause));
+        let text = format!("{}{}", "  ".repeat(inward), whole(words, event));
         (text, line(words, sources, event))
     });
     lines.collect()
@@ -31,6 +32,11 @@ pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String 
         }
         (None, _) => String::new(),
     }
+}
+
+/// Renders an event with the card that caused it and what led to it.
+pub(super) fn whole(words: Words<'_>, event: &Told) -> String {
+    because(words, by(words, &sentence(words, event), event.cause), &event.because)
 }
 
 /// Adds the causing card to an event.

@@ -2,10 +2,12 @@
 
 mod answer;
 mod asked;
+mod because;
 mod borrowed;
 mod chose;
 mod created;
 mod differences;
+mod done;
 mod full_log;
 mod granted;
 mod leaves;
@@ -64,6 +66,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Shown { card, to } => shown::shown(words, *card, *to),
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
         News::Wrote { of, attr, was, now } => wrote::wrote(words, of, *attr, *was, *now),
+        News::Does { deed, args } => done::done(words, *deed, args),
         News::Cancelled(deed) => resolves::cancelled(words, *deed),
         News::Weighed(weighed) => resolves::weighed(words, weighed),
         News::Acts { effect, card } => resolves::resolves(words, *effect, *card),

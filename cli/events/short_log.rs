@@ -1,9 +1,10 @@
 //! The short log of a match: important events, one line each; cards that move together share a line.
 
 use tiru_engine::rules::{CardDefId, SeatId, Turns};
-use tiru_engine::{Known, Lay, Named, News, Told};
+use tiru_engine::{Because, Known, Lay, Named, News, Told};
 
-use super::full_log::by;
+use super::because::because;
+use super::full_log::{by, whole};
 use super::words::capital;
 use super::{Words, moved, passed, phases, sentence};
 use crate::catalogue::say;
@@ -62,7 +63,9 @@ impl Log<'_> {
                 self.open = Open::Nothing;
             }
             (News::Moved { card, from, to, up }, open) => {
-                let next = Way { cards: vec![*card], from: *from, to: *to, up: *up, cause: event.cause };
+                let because = event.because.clone();
+                let next =
+                    Way { cards: vec![*card], from: *from, to: *to, up: *up, cause: event.cause, because };
                 match open {
                     Open::Way(way) if way.is_shared_by(&next) => way.cards.push(*card),
                     _ => self.open(Open::Way(next)),
@@ -132,7 +135,12 @@ fn line(words: Words<'_>, event: &Told, later: &[Told]) -> Option<Line> {
         News::Chose { .. } | News::Conceded(_) | News::Disqualified(_) | News::Drawn | News::First(_) => {
             Some(Line::Deed(text()))
         }
-        _ => Some(Line::Effect(by(words, &text(), event.cause))),
+        News::Wrote { attr, .. }
+            if words.view.rules().attributes.get(*attr).is_some_and(|def| def.hidden) =>
+        {
+            None
+        }
+        _ => Some(Line::Effect(whole(words, event))),
     }
 }
 
@@ -144,18 +152,21 @@ struct Way {
     up: bool,
     /// The card whose effect moves them.
     cause: Option<CardDefId>,
+    /// What led to it.
+    because: Vec<Because>,
 }
 
 impl Way {
     fn is_shared_by(&self, other: &Way) -> bool {
         let is_list = |lay: &Lay| lay.column.is_none();
         (self.from, self.to, self.up, self.cause) == (other.from, other.to, other.up, other.cause)
+            && (other.because.is_empty() || other.because == self.because)
             && is_list(&self.to)
             && self.from.as_ref().is_none_or(is_list)
     }
 
     fn line(&self, words: Words<'_>) -> Line {
         let text = moved::moved(words, &self.cards, self.from, self.to, self.up);
-        Line::Effect(by(words, &text, self.cause))
+        Line::Effect(because(words, by(words, &text, self.cause), &self.because))
     }
 }

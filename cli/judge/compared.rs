@@ -1,10 +1,9 @@
 //! The numbers that decided what follows: the comparisons of rules and effects, as entries of a timeline.
 
-use tiru_dsl::checked::compared;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::judge::Comparison;
-use tiru_engine::rules::{NONE, Span};
+use tiru_engine::rules::{Asks, Deciding, NONE, Span};
 
 use super::entry::{By, Entry};
 use super::timeline::Timeline;
@@ -26,11 +25,15 @@ pub(super) struct Compared {
 /// Returns the comparisons that decided something. If several in a row compare the same numbers, the last one
 /// decided.
 pub(super) fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<Compared> {
-    let Some(checked) = &loaded.checked else { return Vec::new() };
-    let written = compared(checked);
+    let written = &words.view.rules().deciding;
     let mut found: Vec<(Compared, [Span; 2])> = Vec::new();
     for (before, acts, Comparison { span, left, right, .. }) in words.view.comparisons() {
-        let Some([a, b]) = written.get(&span) else { continue };
+        let at = written.binary_search_by_key(&span, |deciding| deciding.span);
+        let Some(Deciding { sides: [a, b], asks: Asks::Numbers(_), .. }) =
+            at.ok().and_then(|at| written.get(at))
+        else {
+            continue;
+        };
         // The same two operands, in either order.
         let slice = |span: Span| loaded.sources.slice(span);
         let again = found.last().is_some_and(|(other, [c, d])| {

@@ -286,11 +286,10 @@ impl Match {
             how.said = &bench.said;
             how.said_from = bench.said_from;
             how.kept = bench.kept.as_mut();
-            how.compared = bench.compared.as_mut();
             how.missed = bench.missed.as_mut();
             how.announced = bench.announced.as_mut();
         }
-        let spy = spies_for.map(Spy::of);
+        let spy = (spies_for.is_some() || self.chronicle.is_some()).then(Spy::default);
         let mut machine = Machine::new(&self.lineup, &mut self.state);
         machine.eyes = spy.as_ref().map(Spy::eyes);
         let dice = self.dice.as_deref();
@@ -300,8 +299,8 @@ impl Match {
             None => Run::with(machine, &mut Silent, dice, how).of(whole).go_and_tell_ties(tied),
         };
         self.worked = self.worked.saturating_add(work);
-        if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
-            bench.peeked |= spy.peeked();
+        if let (Some(spy), Some(seat), Some(bench)) = (&spy, spies_for, self.bench.as_deref_mut()) {
+            bench.peeked |= spy.blind() >> seat.0 & 1 == 1;
         }
         let step = match step {
             Step::Asks(_) if self.answers() >= MOST_QUESTIONS => Step::Stopped(self.fault(FaultKind::NoEnd)),

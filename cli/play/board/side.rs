@@ -32,7 +32,7 @@ pub(super) fn side(words: Words<'_>, seat: SeatId, seats: &[Sits], hands: bool) 
     if !view.plays(seat) {
         parts.push(board.out.to_owned());
     }
-    for (attr, def) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat) {
+    for (attr, def) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat && !def.hidden) {
         let Some(value) = view.value(seat, attr) else { continue };
         match def.kind {
             AttrKind::Int => parts.push(format!("{} {value}", words.attr(attr))),

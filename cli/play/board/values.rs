@@ -36,10 +36,10 @@ pub(crate) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     face.chain(shown.into_iter().map(|(_, text)| text)).collect()
 }
 
-/// Formats one value; nothing if it has not changed from its start.
+/// Formats one value; nothing if it has not changed from its start, or no player cares for it.
 pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<String> {
     let def = words.view.rules().attributes.get(attr)?;
-    if !def.printed && words.view.start(attr) == Some(value) {
+    if def.hidden || (!def.printed && words.view.start(attr) == Some(value)) {
         return None;
     }
     match (def.kind, value) {

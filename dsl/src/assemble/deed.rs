@@ -54,6 +54,7 @@ impl Maker<'_> {
                     .map(|(name, kind)| Param { name: (*name).to_owned(), kind: *kind })
                     .collect(),
                 does: Does::Verb(verb),
+                logged: None,
                 span: Span::default(),
             });
         }
@@ -73,6 +74,7 @@ impl Maker<'_> {
                     }))
                     .collect(),
                 does: Does::Action(id),
+                logged: None,
                 span: action.span,
             });
         }
@@ -109,6 +111,7 @@ impl Maker<'_> {
             label: label(self.checked, None, &rule.name),
             params,
             does: Does::Rule(body),
+            logged: None,
             span: rule.span,
         });
     }

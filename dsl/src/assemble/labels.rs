@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use tiru_engine::rules::{Does, Label, Span};
+use tiru_engine::rules::{Does, Label, Phrase, Span};
 
 use super::Maker;
 use crate::checked::filled;
-use crate::language::Language;
-use crate::tell::{handed_out, moment, word};
+use crate::language::{Language, Person};
+use crate::tell::{handed_out, logged, moment, word};
 use crate::vocabulary::{COIN, FACE};
 
 impl Maker<'_> {
@@ -16,6 +16,10 @@ impl Maker<'_> {
         for (deed, words) in &self.checked.structure.deeds {
             let row = self.store.deed(*deed).and_then(|deed| self.game.deeds.get_mut(deed));
             if let Some(row) = row {
+                row.logged = words.log.then(|| Phrase {
+                    one: in_each(|language| logged(self.checked, *deed, Person::One, language)),
+                    many: in_each(|language| logged(self.checked, *deed, Person::Many, language)),
+                });
                 row.label = self.checked.translations.label(words.label.text());
                 let translations = row.label.translations.iter_mut().map(|(_, text)| text);
                 for text in translations.chain([&mut row.label.text]) {

@@ -23,7 +23,7 @@ use tiru_engine::rules::{
 };
 
 use crate::blueprint;
-use crate::checked::{Checked, EffectRef};
+use crate::checked::{Checked, EffectRef, compared};
 use crate::compile::Store;
 use crate::source::Sources;
 
@@ -60,6 +60,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.scripts();
     maker.grants();
     maker.labels();
+    maker.game.deciding = compared(checked);
     let rulings_from = BodyId::checked(maker.store.bodies.len());
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();

@@ -68,6 +68,7 @@ impl Maker<'_> {
             max: self.formula(name, "max", attribute.max.as_ref()),
             resets: attribute.resets.and_then(|phase| self.store.node(phase, attribute.span)),
             open: attribute.open,
+            hidden: attribute.hidden,
             span: attribute.span,
         }
     }

@@ -31,6 +31,8 @@ pub struct Attribute {
     pub resets: Option<Name>,
     /// Whether it is visible on a face-down card.
     pub open: bool,
+    /// Whether it is kept out of boards and logs.
+    pub hidden: bool,
     /// The pairs of words where the first beats the second, for an Enum.
     pub beats: Vec<Beat>,
     /// The label that players read.
@@ -167,7 +169,8 @@ impl Read for Attribute {
         let (of, name, kind) = (fields.need("of"), fields.need("name"), fields.need("type"));
         let printed = fields.flag("printed");
         let (start, min, max) = (fields.maybe("start"), fields.maybe("min"), fields.maybe("max"));
-        let (range, resets, open) = (fields.maybe("range"), fields.maybe("resets"), fields.flag("open"));
+        let (range, resets) = (fields.maybe("range"), fields.maybe("resets"));
+        let (open, hidden) = (fields.flag("open"), fields.flag("hidden"));
         let (beats, label) = (fields.maybe("beats").unwrap_or_default(), fields.maybe("label"));
         if printed {
             fields.only_one(&["printed", "start"]);
@@ -175,6 +178,21 @@ impl Read for Attribute {
         let span = fields.span;
         fields.close();
         let (of, name, kind) = (of?, name?, kind?);
-        Some(Attribute { of, name, kind, printed, start, min, max, range, resets, open, beats, label, span })
+        Some(Attribute {
+            of,
+            name,
+            kind,
+            printed,
+            start,
+            min,
+            max,
+            range,
+            resets,
+            open,
+            hidden,
+            beats,
+            label,
+            span,
+        })
     }
 }

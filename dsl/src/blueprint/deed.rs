@@ -15,6 +15,8 @@ pub struct DeedWords {
     pub happens: Option<Label>,
     /// The past participle before the subject: `played`.
     pub done: Option<Label>,
+    /// Whether the log of a match tells that it was done.
+    pub log: bool,
 }
 
 impl Read for DeedWords {
@@ -24,8 +26,9 @@ impl Read for DeedWords {
         let mut fields = Fields::open(node, Self::EXPECTED, reader)?;
         let (name, label) = (fields.need("name"), fields.need("label"));
         let (happens, done) = (fields.maybe("happens"), fields.maybe("done"));
+        let log = fields.flag("log");
         fields.close();
-        Some(DeedWords { name: name?, label: label?, happens, done })
+        Some(DeedWords { name: name?, label: label?, happens, done, log })
     }
 }
 

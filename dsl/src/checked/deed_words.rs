@@ -12,6 +12,8 @@ pub struct DeedWords {
     pub happens: Option<Label>,
     /// The past participle before the subject: `played`.
     pub done: Option<Label>,
+    /// Whether the log of a match tells that it was done.
+    pub log: bool,
 }
 
 /// Returns the names of the gaps, between `{` and `}`. A gap that is never closed is empty.

@@ -25,7 +25,7 @@ mod types;
 
 pub use card::{Card, Cost, Names, Printed, Requirement};
 pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says};
-pub use compared::compared;
+pub(crate) use compared::compared;
 pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Moment, Over, PhaseOf, Roles, Subject, Until, Whose};
 pub use deed_words::{DeedWords, filled, gaps, half_bracket, needed_gaps};

@@ -163,6 +163,8 @@ pub struct Attribute {
     pub resets: Option<PhaseOf>,
     /// Whether it is visible on a face-down card.
     pub open: bool,
+    /// Whether it is kept out of boards and logs.
+    pub hidden: bool,
     /// The label that players read.
     pub label: Option<Label>,
     /// The span of its name.

@@ -3,7 +3,7 @@
 use super::phrase::{Person, inside};
 use super::writer::{Writer, fill};
 use crate::blueprint::Label;
-use crate::checked::{Deed, Subject, filled, gaps, needed_gaps};
+use crate::checked::{Checked, Deed, Subject, filled, gaps, needed_gaps};
 use crate::language::{self, Language, cards};
 use tiru_engine::rules::Lineage;
 
@@ -50,6 +50,14 @@ impl Form {
             to_do: deed.base.to_owned(),
         }
     }
+}
+
+/// Says after its subject that a declared deed was done, with the gaps for its roles.
+pub(crate) fn logged(checked: &Checked, deed: Deed, person: Person, language: Language) -> String {
+    let writer = Writer::new(checked, language);
+    let happens = checked.structure.deeds.get(&deed).and_then(|words| words.happens.as_ref());
+    let happens = happens.map(|happens| writer.label(Some(happens), ""));
+    happens.map(|text| writer.inflected("", &text, None).happens_to(person).to_owned()).unwrap_or_default()
 }
 
 impl Writer<'_> {

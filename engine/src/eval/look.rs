@@ -13,26 +13,26 @@ pub(crate) struct Eyes<'a> {
     seat: Option<SeatId>,
     /// Whether it is shown what it holds, as one who is to choose is; it knows what it was shown, too.
     searching: bool,
-    /// Who wants to know whether anything was read that one seat cannot see.
+    /// Who wants to know which seats cannot see everything that was read.
     spy: Option<&'a Spy>,
 }
 
-/// Notes whether anything was read that one seat cannot see.
-#[derive(Debug)]
+/// Notes which seats cannot see everything that was read.
+#[derive(Debug, Default)]
 pub(crate) struct Spy {
-    seat: SeatId,
-    peeked: Cell<bool>,
+    /// One bit each.
+    blind: Cell<u8>,
 }
 
 impl Spy {
-    /// For this seat.
-    pub(crate) fn of(seat: SeatId) -> Spy {
-        Spy { seat, peeked: Cell::new(false) }
+    /// The seats that cannot see all that was read, one bit each.
+    pub(crate) fn blind(&self) -> u8 {
+        self.blind.get()
     }
 
-    /// Whether something was read that the seat cannot see.
-    pub(crate) fn peeked(&self) -> bool {
-        self.peeked.get()
+    /// Notes that these seats cannot see what is read.
+    fn note(&self, seats: u8) {
+        self.blind.set(self.blind.get() | seats);
     }
 
     /// Eyes that see everything, watched.
@@ -51,7 +51,19 @@ impl<'a> Machine<'a> {
     /// A script looks at the table, and nobody sees at what: whoever wants to know whether hidden things were read has to think so.
     pub(crate) fn lets_a_script_look(&self) {
         if let Some(spy) = self.eyes.and_then(|eyes| eyes.spy) {
-            spy.peeked.set(true);
+            spy.note(u8::MAX);
+        }
+    }
+
+    /// Forgets which seats were blind to something that was read, and gives them, one bit each.
+    pub(crate) fn forget_blind(&self) -> u8 {
+        self.eyes.and_then(|eyes| eyes.spy).map_or(0, |spy| spy.blind.take())
+    }
+
+    /// Notes that these seats are blind to something that was read.
+    pub(crate) fn note_blind(&self, seats: u8) {
+        if let Some(spy) = self.eyes.and_then(|eyes| eyes.spy) {
+            spy.note(seats);
         }
     }
 
@@ -88,8 +100,8 @@ impl Board<'_> {
     #[inline]
     pub(crate) fn may_know(self, eyes: Option<Eyes<'_>>, card: CardId) -> bool {
         eyes.is_none_or(|eyes| {
-            if let Some(spy) = eyes.spy.filter(|spy| !self.sees(spy.seat, card)) {
-                spy.peeked.set(true);
+            if let Some(spy) = eyes.spy {
+                spy.note(!self.seers(card));
             }
             let learned =
                 |seat| self.searches(Some(seat), card) || self.state.was_shown(self.lineup, seat, card);

@@ -468,6 +468,9 @@ impl Machine<'_> {
                 }
                 op => {
                     floor.set_at(at);
+                    if let Op::Beats { a, b, .. } = op {
+                        note!(a, b);
+                    }
                     // What is often done is no matter of `rare`.
                     let often = matches!(
                         op,

@@ -100,7 +100,6 @@ impl Match {
     #[doc(hidden)]
     pub fn keep_moments(&mut self) {
         self.bench_mut().kept = Some(Vec::new());
-        self.bench_mut().compared = Some(Vec::new());
         self.bench_mut().missed = Some(Vec::new());
         self.bench_mut().announced = Some(Vec::new());
     }

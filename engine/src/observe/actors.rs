@@ -1,4 +1,4 @@
-//! Which effect is at work: kept beside the match by whoever watches it, so that watching changes no match.
+//! Which effect is at work, and who could see what it read: kept beside the match by whoever watches it, so that watching changes no match.
 
 /// The effects at work, by the frames of their bodies. A frame that is gone leaves its row until another one takes its base;
 /// only frames that are on the stack are looked up.
@@ -8,6 +8,8 @@ pub(crate) struct Actors {
     bodies: Vec<(usize, Option<u32>)>,
     /// For effects that resolve together: the base of their frame, their first planned deed, and the event.
     planned: Vec<(usize, usize, u32)>,
+    /// The base of each body that read something, with the seats that could not see all of it, one bit each.
+    blind: Vec<(usize, u8)>,
 }
 
 impl Actors {
@@ -38,5 +40,25 @@ impl Actors {
     pub(crate) fn of_planned(&self, base: usize, deed: usize) -> Option<u32> {
         let mut rows = self.planned.iter().rev();
         rows.find(|(other, first, _)| *other == base && *first <= deed).map(|(.., event)| *event)
+    }
+
+    /// Adds the seats that could not see what a body read, one bit each. Returns all who could not see what it read so far, or, if it was
+    /// given values, what was read by the body below it.
+    pub(crate) fn is_blind(&mut self, base: usize, (begins, given): (bool, bool), seats: u8) -> u8 {
+        while self.blind.last().is_some_and(|(other, _)| *other > base || (begins && *other == base)) {
+            self.blind.pop();
+        }
+        let below = self.blind.last().copied();
+        let before = match below {
+            Some((other, seats)) if other == base || given => seats,
+            _ => 0,
+        };
+        if below.is_none_or(|(other, _)| other != base) {
+            self.blind.push((base, 0));
+        }
+        if let Some((_, all)) = self.blind.last_mut() {
+            *all = before | seats;
+        }
+        before | seats
     }
 }

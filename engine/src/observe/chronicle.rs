@@ -1,7 +1,8 @@
 //! The events of a match, in order, and the handles by which seats know cards.
 
+use super::compared::ComparedLast;
 use super::kept::{Kept, hearers};
-use super::{Actors, Event, Happening, Observer};
+use super::{Actors, Comparison, Event, Happening, Observer};
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
 use crate::state::{Board, State};
@@ -14,6 +15,9 @@ use crate::state::{Board, State};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chronicle {
     kept: Kept,
+    compared: ComparedLast,
+    /// The deeds that the log tells of.
+    logged: Vec<bool>,
     /// The attributes of cards whose values everybody may know.
     open: Vec<bool>,
     /// For each place, the seats that can tell its cards apart, one bit each.
@@ -48,8 +52,12 @@ impl Observer for Chronicle {
             }
             _ => {}
         }
-        let heard = hearers(&event, |attr| self.open.get(attr).copied().unwrap_or(false));
+        let heard = hearers(&event, &self.open, &self.logged);
         self.kept.add(event, heard);
+    }
+
+    fn compared(&mut self, comparison: Comparison) {
+        self.compared.add(comparison);
     }
 
     fn actors(&self) -> Option<&Actors> {
@@ -73,6 +81,8 @@ impl Chronicle {
             });
         let mut chronicle = Chronicle {
             kept: Kept::new(seats),
+            compared: ComparedLast::default(),
+            logged: lineup.game.deeds.rows().iter().map(|deed| deed.logged.is_some()).collect(),
             open: lineup.game.attributes.rows().iter().map(|attr| attr.open).collect(),
             followed: followed.collect(),
             handles: vec![vec![None; lineup.cards()]; seats],
@@ -131,6 +141,8 @@ impl Chronicle {
     pub(crate) fn bookmark(&self) -> Chronicle {
         Chronicle {
             kept: self.kept.bookmark(),
+            compared: self.compared.bookmark(),
+            logged: self.logged.clone(),
             open: self.open.clone(),
             followed: self.followed.clone(),
             handles: self.handles.clone(),
@@ -143,6 +155,13 @@ impl Chronicle {
     pub(crate) fn with_events_of(&mut self, later: Chronicle) {
         let mark = std::mem::replace(&mut self.kept, later.kept);
         self.kept.back_to(&mark);
+        let mark = std::mem::replace(&mut self.compared, later.compared);
+        self.compared.back_to(&mark);
+    }
+
+    /// What was compared after so many events or later, as far as it is kept.
+    pub(crate) fn compared_since(&self, moment: u32) -> impl Iterator<Item = &Comparison> {
+        self.compared.since(moment)
     }
 
     fn arrives(&mut self, card: CardId, place: PlaceId) {

@@ -1,4 +1,4 @@
-//! Comparisons that bodies made, for the judge: the numbers behind a decision of a rule.
+//! Comparisons that bodies made: the values behind a decision of a rule.
 
 use crate::rules::Span;
 
@@ -15,4 +15,6 @@ pub struct Comparison {
     pub left: i32,
     /// The right value, as a cell.
     pub right: i32,
+    /// The seats that could see all that the body had read, one bit each.
+    pub known: u8,
 }

@@ -224,13 +224,14 @@ fn is_moment(event: &Event) -> bool {
     matches!(&event.what, Happening::Weighed { first, rest, more } if first.len() + rest.len() + more > 1)
 }
 
-/// Returns who is told of an event: the seats, one bit each, and whoever sees everything. `is_open` says of which attributes everybody
-/// may know the values.
-pub(super) fn hearers(event: &Event, is_open: impl Fn(usize) -> bool) -> u16 {
+/// Returns who is told of an event: the seats, one bit each, and whoever sees everything. `open` are the attributes of which everybody
+/// may know the values, `logged` the deeds that the log tells of.
+pub(super) fn hearers(event: &Event, open: &[bool], logged: &[bool]) -> u16 {
+    let is = |flags: &[bool], at: usize| flags.get(at).copied().unwrap_or(false);
     let seats = match &event.what {
         // That a card which nobody else sees asks its player something would tell that they have it.
         Happening::Picked { seat, .. } => event.cause_known | seat.map_or(0, |seat| 1 << seat.0.min(7)),
-        Happening::Wrote { of: Thing::Card(_), attr, .. } if !is_open(attr.index()) => event.known,
+        Happening::Wrote { of: Thing::Card(_), attr, .. } if !is(open, attr.index()) => event.known,
         Happening::Refused { .. }
         | Happening::Acts { .. }
         | Happening::PassedOver { .. }
@@ -241,6 +242,7 @@ pub(super) fn hearers(event: &Event, is_open: impl Fn(usize) -> bool) -> u16 {
         | Happening::Granted { .. }
         | Happening::GrantEnds { .. }
         | Happening::Proposes(_) => event.known,
+        Happening::Does { deed, .. } if is(logged, deed.index()) => event.known,
         // A rule may be done with cards that a seat cannot see.
         Happening::Does { .. } => 0,
         // Effects may be pending on cards that a seat cannot see.
@@ -274,7 +276,7 @@ mod tests {
 
     fn add(kept: &mut Kept, known: u8, nth: i32) {
         let event = event(known, nth);
-        let heard = hearers(&event, |_| false);
+        let heard = hearers(&event, &[], &[]);
         kept.add(event, heard);
     }
 

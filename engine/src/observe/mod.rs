@@ -2,6 +2,7 @@
 
 mod actors;
 mod chronicle;
+mod compared;
 mod comparison;
 mod event;
 mod kept;
@@ -22,6 +23,8 @@ pub(crate) trait Observer {
     const WATCHING: bool;
     /// Takes an event.
     fn saw(&mut self, event: Event);
+    /// Takes two values that a body compared.
+    fn compared(&mut self, _: Comparison) {}
     /// Returns which effects are at work, if it keeps that.
     fn actors(&self) -> Option<&Actors> {
         None

@@ -18,8 +18,19 @@ pub struct DeedDef {
     /// What doing it is.
     #[doc(hidden)]
     pub does: Does,
+    /// How the log tells that it was done, if it does.
+    pub logged: Option<Phrase>,
     /// Where it is declared.
     pub span: Span,
+}
+
+/// What is said of a subject, with `{name}` as a gap for a role.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Phrase {
+    /// After `Player 1`.
+    pub one: Label,
+    /// After `you`.
+    pub many: Label,
 }
 
 /// What doing a deed is.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, BodyId, BorrowRules, CardDef, CardDefId, CheckDef,
-    ChoiceDef, ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId, Node,
-    NodeId, Setting, SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
+    ChoiceDef, ChoiceId, Conflict, Criterion, Deciding, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId,
+    Node, NodeId, Setting, SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -121,6 +121,9 @@ pub struct Game {
     /// All questions about what was done.
     #[doc(hidden)]
     pub pasts: Table<super::PastId, super::PastDef>,
+    /// The comparisons that decide something, by their places.
+    #[doc(hidden)]
+    pub deciding: Vec<Deciding>,
     /// How moved cards may arrive.
     #[doc(hidden)]
     pub arrivals: Vec<Arrival>,

@@ -4,6 +4,7 @@
 
 mod card;
 mod claim;
+mod deciding;
 mod deed;
 mod effect;
 mod either;
@@ -26,9 +27,10 @@ mod zone;
 
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Required, Same};
 pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as ClaimStep};
+pub use deciding::{Asks, Deciding};
 pub use deed::{
-    ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range,
-    TOGETHER, Verb,
+    ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Phrase,
+    Range, TOGETHER, Verb,
 };
 pub use effect::{CRITERIA, EffectDef, Filter, Home, Stands, Topic, Window};
 pub use either::Either;

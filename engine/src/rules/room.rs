@@ -65,6 +65,7 @@ impl Game {
             rulings_from: _,
             choices,
             pasts,
+            deciding: _,
             arrivals,
             grants,
             untils,

@@ -103,6 +103,8 @@ pub struct AttrDef {
     pub resets: Option<NodeId>,
     /// Whether it is seen although the card is face down.
     pub open: bool,
+    /// Whether it is kept out of boards and logs.
+    pub hidden: bool,
     /// Where it is declared.
     pub span: Span,
 }

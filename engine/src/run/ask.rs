@@ -254,6 +254,11 @@ impl<O: Observer> Run<'_, O> {
             (_, _, Some(card)) => board.seers(card),
             _ => on.map_or(u8::MAX, |card| board.seers(card)),
         };
+        if let (true, Some(base), Some(actors)) =
+            (def.secret, self.machine.state.frame(), self.observer.actors_mut())
+        {
+            actors.is_blind(base, (false, false), !known);
+        }
         let told = if seat.is_none() { u8::MAX } else { 0 };
         self.tell(|| Happening::Picked { seat, choice, value, effect, asked }, known, told);
     }

@@ -9,15 +9,13 @@ use crate::few::Few;
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    Arrival, AttrId, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, TextId, VerdictKind, Write,
+    Arrival, AttrId, BodyId, CardId, Does, Face, Kind as Cell, Many, NONE, Of, Op, Position, Reg, TextId,
+    VerdictKind, Write,
 };
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 use crate::state::thing;
-
-/// The most comparisons that are kept of a match.
-const COMPARED: usize = 100_000;
 
 /// Where, in the cell of the seats that win or lose, those begin for which the first statement noted it.
 pub(super) const TOGETHER: u32 = 8;
@@ -56,26 +54,49 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Walks on in a body; for those who judge it is kept what it compares.
+    /// Walks on in a body; whoever watches is told what it compares.
     fn walk(&mut self, base: usize, body: BodyId) -> Stop {
         let lineup = self.machine.lineup;
-        if !O::WATCHING || self.how.compared.is_none() {
-            return self.machine.walk(base, Program::of(lineup, body), None);
+        let program = Program::of(lineup, body);
+        if !O::WATCHING {
+            return self.machine.walk(base, program, None);
         }
+        if lineup.needs_derived(body) {
+            // What stands on a card that is seen may be known, whatever it was computed from.
+            self.machine.refresh();
+        }
+        let begins = self.machine.state.index(base + frame::AT) == 0;
+        let before = self.machine.forget_blind();
         let mut notes = Notes::default();
-        let stop =
-            self.machine.walk_and_note::<false>(base, Program::of(lineup, body), None, Some(&mut notes));
-        let moment = self.machine.state.get(head::MOMENT).cast_unsigned();
-        let spans = &lineup.game.bodies[body].spans;
+        let stop = self.machine.walk_and_note::<false>(base, program, None, Some(&mut notes));
+        let given = begins && self.gets_values(body);
+        let blind = match self.observer.actors_mut() {
+            Some(actors) => actors.is_blind(base, (begins, given), self.machine.forget_blind()),
+            None => u8::MAX,
+        };
+        self.machine.note_blind(before | blind);
+        let moment = self.next_event();
         let actor = if notes.found.is_empty() { None } else { self.actor() };
-        let compared = notes.found.into_iter().filter_map(|Compared { at, left, right, .. }| {
-            Some(Comparison { moment, actor, span: *spans.get(at)?, left, right })
-        });
-        if let Some(all) = self.how.compared.as_deref_mut() {
-            let room = COMPARED.saturating_sub(all.len());
-            all.extend(compared.take(room));
+        let spans = &lineup.game.bodies[body].spans;
+        for Compared { at, left, right, .. } in notes.found {
+            if let Some(span) = spans.get(at).copied() {
+                self.observer.compared(Comparison { moment, actor, span, left, right, known: !blind });
+            }
         }
         stop
+    }
+
+    /// Whether a body is given more than cards, seats and places: then it knows what was computed for it.
+    fn gets_values(&self, body: BodyId) -> bool {
+        let game = &self.machine.lineup.game;
+        let is_of = |does: Does| match does {
+            Does::Rule(other) => other == body,
+            Does::Action(action) => game.actions[action].body == body,
+            Does::Verb(_) => false,
+        };
+        let deed = game.deeds.rows().iter().find(|deed| is_of(deed.does));
+        let things = [Cell::Card, Cell::Seat, Cell::Target, Cell::Spot, Cell::Zone];
+        deed.is_none_or(|deed| deed.params.iter().any(|param| !things.contains(&param.kind)))
     }
 
     /// Takes a frame that is done away; a settle point follows if it was an action or a step of a phase.

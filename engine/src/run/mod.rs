@@ -49,7 +49,7 @@ pub(crate) use veil::veil;
 
 use crate::eval::Machine;
 use crate::lineup::Lineup;
-use crate::observe::{Comparison, Missed, Observer};
+use crate::observe::{Missed, Observer};
 use crate::outcome::{Fault, Outcome, Seats, Step};
 use crate::prompt::{Options, Prompt};
 use crate::rules::{Expected, NodeId, SeatId, TextId, Topic, row};
@@ -110,8 +110,6 @@ pub(crate) struct How<'a> {
     pub(crate) forced: bool,
     /// Where to keep the moments at which several effects waited.
     pub(crate) kept: Option<&'a mut Vec<Weighing>>,
-    /// Where to keep what bodies compare.
-    pub(crate) compared: Option<&'a mut Vec<Comparison>>,
     /// Where to keep effects that do not resolve though their event happens.
     pub(crate) missed: Option<&'a mut Vec<Missed>>,
     /// Where to keep what is done or begins at all.

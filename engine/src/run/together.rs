@@ -4,7 +4,7 @@
 use super::deed::Member;
 use super::{Flow, Flows, Run};
 use crate::few::Few;
-use crate::observe::{Happening, Observer};
+use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::script::Proposes;
 use crate::rules::{BodyId, DeedId, NONE, Topic};
@@ -207,7 +207,7 @@ impl<O: Observer> Run<'_, O> {
         let args = doing.args;
         self.stamp(deed, &args);
         let told = args.map(|arg| self.machine.board().as_it_is(arg));
-        self.tell(|| Happening::Does { deed, args: told }, u8::MAX, 0);
+        self.tell_deed(deed, told);
         let depth = self.machine.state.planned(self.machine.lineup.layout.plans, nth).depth;
         let base = self.push(Kind::Replay, doing.voice, replay::COUNT)?;
         self.machine.state.set_index(base + replay::NEXT, nth + 1);

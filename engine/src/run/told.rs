@@ -4,7 +4,7 @@ use super::Run;
 use crate::apply::{Change, Spot, apply, move_card, set_value, value_cell};
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
-use crate::rules::{AttrId, CardId, Face, SeatId, Span};
+use crate::rules::{ARGS, AttrId, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
 use crate::state::frame::{self, Kind};
 use crate::state::{Board, Thing, head};
 
@@ -34,6 +34,11 @@ impl<O: Observer> Run<'_, O> {
         let voice = state.frame().map(|base| state.voice(base));
         let board = self.machine.board();
         let cause = voice.and_then(|voice| board.card(voice.cause));
+        let span = match what {
+            // It is done where it was called, whatever window was open before.
+            Happening::Does { .. } => state.frame().and_then(|base| self.called_at(base)),
+            _ => self.at_work(),
+        };
         let event = Event {
             moment: moment.cast_unsigned(),
             depth: u16::try_from(state.get(head::DEPTH)).unwrap_or(u16::MAX),
@@ -41,13 +46,27 @@ impl<O: Observer> Run<'_, O> {
             cause,
             cause_known: cause.map_or(u8::MAX, |card| board.seers(card)),
             actor: self.actor(),
-            span: self.at_work(),
+            span,
             known,
             told,
             what,
         };
         self.machine.state.set(head::MOMENT, moment.saturating_add(1));
         self.observer.saw(event);
+    }
+
+    /// Tells that a rule or action is done; known to those who can see each card that it is done with.
+    pub(super) fn tell_deed(&mut self, deed: DeedId, args: [i32; ARGS]) {
+        if !O::WATCHING {
+            return;
+        }
+        let board = self.machine.board();
+        let params = &self.machine.lineup.game.deeds[deed].params;
+        let cards = params.iter().zip(args).filter(|(param, _)| is_of_card(param.kind));
+        let known = cards
+            .filter_map(|(_, arg)| board.card(arg))
+            .fold(u8::MAX, |known, card| known & board.seers(card));
+        self.tell(|| Happening::Does { deed, args }, known, 0);
     }
 
     /// The event that reported the effect at work; none if the game is, which also does what is done between effects.
@@ -99,12 +118,20 @@ impl<O: Observer> Run<'_, O> {
     fn at_work(&self) -> Option<Span> {
         let state = &*self.machine.state;
         let base = state.frame()?;
-        let at = state.index(base + frame::AT).saturating_sub(1);
         match state.kind(base) {
-            Kind::Body(body) => self.machine.lineup.game.bodies[body].spans.get(at).copied(),
+            Kind::Body(_) => self.called_at(base),
             Kind::Node(node) => Some(self.machine.lineup.game.nodes[node].span),
             Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
         }
+    }
+
+    /// The line of the uppermost body, also where a deed that it called is on top.
+    fn called_at(&self, base: usize) -> Option<Span> {
+        let state = &*self.machine.state;
+        let base = if state.kind(base) == Kind::Deed { state.below(base)? } else { base };
+        let Kind::Body(body) = state.kind(base) else { return None };
+        let at = state.index(base + frame::AT).saturating_sub(1);
+        self.machine.lineup.game.bodies[body].spans.get(at).copied()
     }
 
     /// Moves a card and tells it.
@@ -222,4 +249,9 @@ impl<O: Observer> Run<'_, O> {
 pub(super) fn lies(board: Board<'_>, card: CardId) -> Option<Lies> {
     let column = board.spot_of(card).map(|spot| board.lineup.spots[spot].column);
     board.place_of(card).map(|place| Lies { place, column })
+}
+
+/// Whether such an argument may name a card.
+fn is_of_card(kind: Cell) -> bool {
+    matches!(kind, Cell::Card | Cell::Target | Cell::Effect)
 }

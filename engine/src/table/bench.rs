@@ -1,6 +1,6 @@
 //! What those who judge a match say and keep; a match that is only played has none of it.
 
-use crate::observe::{Comparison, Missed};
+use crate::observe::Missed;
 use crate::rules::{SeatId, Topic};
 use crate::run::Weighing;
 use crate::state::waiting::Waiting;
@@ -12,8 +12,6 @@ pub(crate) struct Bench {
     pub(crate) said: Vec<Waiting>,
     /// The moments at which several effects waited, if they are wanted.
     pub(crate) kept: Option<Vec<Weighing>>,
-    /// What bodies compared, if it is wanted.
-    pub(crate) compared: Option<Vec<Comparison>>,
     /// Effects that did not resolve though their event happened, if they are wanted.
     pub(crate) missed: Option<Vec<Missed>>,
     /// What was done or begun at all, if that is wanted.

@@ -1,5 +1,6 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
+mod because;
 mod choices;
 mod digest;
 mod effects;
@@ -8,6 +9,7 @@ mod sight;
 mod told;
 mod weighed;
 
+pub use because::Because;
 pub use choices::{Choice, Choices};
 pub use effects::Amount;
 pub use sight::{Known, Sight, ZoneView};

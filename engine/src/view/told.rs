@@ -1,6 +1,6 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
-use super::{Amount, Known, View, Weighed, bearer};
+use super::{Amount, Because, Known, View, Weighed, bearer};
 use crate::observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
@@ -24,6 +24,8 @@ pub struct Told {
     pub span: Option<Span>,
     /// Whether the seat learned something by it that it did not know before.
     pub learned: bool,
+    /// What was compared and led to it; only what the seat could compare itself.
+    pub because: Vec<Because>,
     /// What happened.
     pub what: News,
 }
@@ -167,6 +169,13 @@ pub enum News {
         card: Option<CardDefId>,
         /// The card that says so; none if the rules of the game do.
         by: Option<CardDefId>,
+    },
+    /// A rule that the log tells of was done.
+    Does {
+        /// The rule.
+        deed: DeedId,
+        /// With what, in the order of its parameters.
+        args: Vec<Named>,
     },
     /// A deed that was announced was cancelled.
     Cancelled(DeedId),
@@ -316,6 +325,7 @@ impl<'a> View<'a> {
     /// assert_eq!(view.told_since(1).count(), view.told_count() - 1);
     /// ```
     pub fn told_since(self, count: usize) -> impl Iterator<Item = Told> {
+        let mut because = self.because(count);
         self.heard(count).filter_map(move |(event, later)| {
             let what = self.news(event, later)?;
             let cause_is_seen = self.is_among(event.cause_known);
@@ -325,6 +335,7 @@ impl<'a> View<'a> {
                 cause: event.cause.filter(|_| cause_is_seen).map(|card| self.print(card)),
                 span: event.span.filter(|_| event.cause.is_none() || cause_is_seen),
                 learned: self.is_among(event.told),
+                because: because.remove(&event.moment).unwrap_or_default(),
                 what,
             })
         })
@@ -354,7 +365,7 @@ impl<'a> View<'a> {
     }
 
     /// The events that are told, each with those after it.
-    fn heard(self, count: usize) -> impl Iterator<Item = (&'a Event, &'a [Event])> {
+    pub(super) fn heard(self, count: usize) -> impl Iterator<Item = (&'a Event, &'a [Event])> {
         let chronicle = self.game.chronicle();
         chronicle.into_iter().flat_map(move |chronicle| chronicle.told_since(self.listener(), count))
     }
@@ -372,12 +383,13 @@ impl<'a> View<'a> {
     /// effect that compared. Only for those who judge with the eyes of all seats.
     #[doc(hidden)]
     pub fn comparisons(self) -> Vec<(usize, Option<usize>, Comparison)> {
-        let all = self.game.bench().and_then(|bench| bench.compared.as_deref());
-        let all = all.filter(|_| self.eyes == u8::MAX).unwrap_or(&[]);
-        let told = if all.is_empty() { Vec::new() } else { self.told_events() };
+        let Some(chronicle) = self.game.chronicle().filter(|_| self.eyes == u8::MAX) else {
+            return Vec::new();
+        };
+        let told = self.told_events();
         // What was compared before that is no longer kept led to nothing that is.
         let first = told.first().filter(|_| self.forgotten() > 0).map_or(0, |event| event.moment);
-        let compared = all.iter().filter(|it| it.moment >= first).map(|comparison| {
+        let compared = chronicle.compared_since(first).map(|comparison| {
             let before = told.partition_point(|event| event.moment < comparison.moment);
             (before, comparison.actor.and_then(|actor| told_at(&told, actor)), *comparison)
         });
@@ -483,6 +495,12 @@ impl<'a> View<'a> {
             | Happening::GrantEnds { .. }) => return knows.then(|| self.of_effect(effect)).flatten(),
             // Likewise of a rule: its arguments may be cards that this seat cannot see.
             Happening::Proposes(span) if knows => News::Proposes(*span),
+            Happening::Does { deed, args } if knows => {
+                let params = &self.rules().deeds.get(*deed).filter(|deed| deed.logged.is_some())?.params;
+                let args =
+                    params.iter().zip(args).map(|(param, cell)| self.named(param.kind, *cell, |_| true));
+                News::Does { deed: *deed, args: args.collect() }
+            }
             Happening::Does { .. } | Happening::Proposes(_) => return None,
             Happening::ScriptFailed { span, what } => self.of_failure(*span, what, knows),
             Happening::First(seat) => News::First(*seat),

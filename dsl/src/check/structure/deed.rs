@@ -19,8 +19,16 @@ impl Checker<'_> {
             };
             self.mention_deed(Some(deed), text.name.span);
             self.gaps_are_roles(text, deed);
+            let why = match deed {
+                Deed::Rule(_) if text.happens.is_some() => None,
+                Deed::Rule(_) => Some("the log says it with the words of `happens`"),
+                _ => Some("players are told of every action"),
+            };
+            if let Some(why) = why.filter(|_| text.log) {
+                self.report(mistake::ron::pointless::pointless(text.name.span, "log", why));
+            }
             let (label, happens) = (text.label.clone(), text.happens.clone());
-            found.insert(deed, DeedWords { label, happens, done: text.done.clone() });
+            found.insert(deed, DeedWords { label, happens, done: text.done.clone(), log: text.log });
         }
         found
     }

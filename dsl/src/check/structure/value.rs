@@ -59,6 +59,7 @@ impl Checker<'_> {
             max: text.max.as_ref().and_then(|max| self.number_formula(max)),
             resets: text.resets.as_ref().and_then(|phase| self.names.phase(&phase.text)),
             open: text.open,
+            hidden: text.hidden,
             label: text.label.clone(),
             span: text.name.span,
         }

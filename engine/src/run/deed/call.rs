@@ -3,7 +3,7 @@
 use super::super::{Flow, Flows, Run};
 use super::{Member, cells, stage};
 use crate::lineup::Plain;
-use crate::observe::{Happening, Observer};
+use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{ARGS, DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
 use crate::state::doing::Doing;
@@ -88,7 +88,7 @@ impl<O: Observer> Run<'_, O> {
                 // A former self is told of by the card it was.
                 *value = board.as_it_is(*cell);
             }
-            self.tell(|| Happening::Does { deed, args: values }, u8::MAX, 0);
+            self.tell_deed(deed, values);
         }
         self.has_room_for_a_frame()?;
         match self.machine.open_plain(base, (args, by), plain) {
@@ -155,7 +155,7 @@ impl<O: Observer> Run<'_, O> {
         self.plans(doing)?;
         // A former self is told of by the card it was.
         let told = args.map(|arg| self.machine.board().as_it_is(arg));
-        self.tell(|| Happening::Does { deed, args: told }, u8::MAX, 0);
+        self.tell_deed(deed, told);
         self.run_body(body, *voice, given, After::Nothing)?;
         Ok(())
     }
