@@ -206,6 +206,11 @@ fn ctrl_c_reports_what_was_played() {
     let (report, _) = interrupted(&["--until", "0.01%", "--decks", "all", "--json"]);
     let json: Value = serde_json::from_str(&report).unwrap();
     assert!(json["interrupted_of"].as_u64().is_some_and(|of| of >= 100_000_000), "{report}");
+    let (table, said) = interrupted(&["--csv"]);
+    assert!(
+        table.starts_with("part,name,") && said.contains("interrupted: the table is of the "),
+        "{said}{table}"
+    );
     let vary = ["--deck", "Long Reach", "--vary", "Mist Minnow.power", "--win-rate", "80%"];
     let (report, _) = interrupted(&vary);
     assert!(report.contains("interrupted: ") && report.contains(" matches with "), "{report}");

@@ -23,6 +23,7 @@ pub(super) fn picked(
             let way = usize::try_from(*way).ok().and_then(|way| ways.get(way));
             way.map(|way| say(happens.quoted, &[&words.spoken(way)])).unwrap_or_default()
         }
+        (Some(Asked::One { .. }), Some(Known::Nothing)) => names.nothing.to_owned(),
         (_, Some(Known::Nothing)) => happens.nothing_more.to_owned(),
         (_, Some(value)) => match seat {
             Some(seat) => words.thing_of(seat, value, |card| words.card_or_back(*card)),

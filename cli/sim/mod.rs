@@ -184,7 +184,16 @@ impl Sim {
                 print.remark(format_args!("interrupted: `{shown}` is not written; play the shard again"));
                 Exit::Interrupted
             }
-            None => self.output.print(&plan.about, &results, Some(timing), print),
+            None => {
+                if interrupted && self.output.is_csv() {
+                    // A table has no place for it, and must not pass for a whole run.
+                    let games = results.games();
+                    print.remark(format_args!(
+                        "interrupted: the table is of the {games} matches that were played"
+                    ));
+                }
+                self.output.print(&plan.about, &results, Some(timing), print)
+            }
         };
         if interrupted && exit == Exit::Fine { Exit::Interrupted } else { exit }
     }

@@ -37,6 +37,11 @@ impl Output {
         self.json
     }
 
+    /// Whether a table is wanted.
+    pub(super) fn is_csv(&self) -> bool {
+        self.csv
+    }
+
     /// Checks that everything can be written. Reports what goes wrong and returns the exit code.
     pub(super) fn check(&self, print: &mut Print) -> Result<(), Exit> {
         let Some(path) = &self.report else { return Ok(()) };

@@ -9,6 +9,7 @@ use super::cards::{OfCard, OfEffect, ranked};
 use super::interval::Share;
 use super::results::Results;
 use super::show::grouped;
+use crate::events::shortened;
 use crate::print::Print;
 
 /// The most names in a list of what was never used.
@@ -90,7 +91,7 @@ pub(super) fn text(about: &About, results: &Results, print: &mut Print) {
             "effects, a match", "resolved", "cancelled", "not met"
         ));
         for (card, name, of) in &effects {
-            let what: String = format!("{}: {}", escape(card), escape(name)).chars().take(46).collect();
+            let what = shortened(&format!("{card}: {name}"), 46);
             let [resolved, cancelled, unmet] = [of.resolved, of.cancelled, of.unmet]
                 .map(|count| format!("{:.2}", super::score::ratio(count, results.games())));
             print.line(format_args!("  {what:<46} {resolved:>10} {cancelled:>10} {unmet:>11}"));

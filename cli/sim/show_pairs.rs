@@ -11,6 +11,7 @@ use super::score::{Score, ratio};
 use super::show::{Report, Run, Timing, head, matches, row, rules, stopped};
 use super::show_cards;
 use super::show_one::{first_turn, length};
+use crate::events::shortened;
 use crate::print::Print;
 use crate::report::count;
 
@@ -67,7 +68,7 @@ fn matrix(decks: &[String], pairs: &[Pair<'_>], print: &mut Print) {
     print.line(format_args!("  {:<30}{}", "won by the row, in %", heads.concat()));
     for (deck, name) in decks.iter().enumerate() {
         let cells: Vec<String> = (0..decks.len()).map(|other| cell(pairs, deck, other)).collect();
-        let name: String = escape(name).chars().take(26).collect();
+        let name = shortened(name, 26);
         print.line(format_args!("  {:<30}{}", format!("{} {name}", deck + 1), cells.concat()));
     }
 }

@@ -36,6 +36,9 @@ impl Session<'_> {
         let mut lines: Vec<String> = not_kept.map(|text| format!("  {text}")).into_iter().collect();
         lines.extend(steps.iter().map(|(text, from)| {
             let gap = wide.saturating_sub(width(text));
+            if from.is_empty() {
+                return format!("  {text}");
+            }
             format!("  {text}{}  {}", " ".repeat(gap), colour.tone(Tone::Quiet, from))
         }));
         self.surface.lines(&lines);

@@ -5,7 +5,8 @@ use super::card::Text;
 use super::checker::Checker;
 use crate::ast::visit::{Visit, walk_effect};
 use crate::ast::{Block, Effect, EffectKind, Expr, ExprKind, Print, Range, Stmt, StmtKind};
-use crate::checked::{self, Condition, Requirement, Type};
+use crate::checked::{self, Condition, Kind, Requirement, Type};
+use crate::mistake;
 use std::borrow::Cow;
 
 impl Checker<'_> {
@@ -17,6 +18,19 @@ impl Checker<'_> {
             self.only_plain(effect);
             let (frame, set) = self.in_scope(|checker| checker.range(range));
             let span = range.span;
+            let wanted = [Kind::Card, Kind::Seat, Kind::Target, Kind::Spot, Kind::Zone, Kind::Effect];
+            if let Type::Set(kind) = set.ty
+                && !wanted.contains(&kind)
+            {
+                let found = self.words_for(set.ty);
+                let wrong = mistake::types::wrong_type::wrong_type(
+                    set.span,
+                    "a set of cards or players",
+                    &found,
+                    None,
+                );
+                self.report(wrong);
+            }
             let expr = checked::Expr { kind: checked::ExprKind::Any(Box::new(set)), ty: Type::FLAG, span };
             let condition = Condition { frame, about: None, expr };
             found.requires.push(Requirement { condition, target: true });
