@@ -109,12 +109,21 @@ impl<'a> Words<'a> {
 
     /// Names a place with its owner: `Waiting area 2`, `Player 2's Hand`.
     pub(crate) fn lay(self, lay: Lay) -> String {
-        column(&self.zone_of(lay.zone, lay.seat), lay.column)
+        self.at_column(self.zone_of(lay.zone, lay.seat), lay)
     }
 
     /// Names a place without its owner.
     pub(crate) fn lay_bare(self, lay: Lay) -> String {
-        column(&self.zone(lay.zone), lay.column)
+        self.at_column(self.zone(lay.zone), lay)
+    }
+
+    /// Adds the column, unless there is only one.
+    fn at_column(self, zone: String, lay: Lay) -> String {
+        let is_only = self.view.columns(lay.zone, lay.seat.unwrap_or(self.view.seat())) == Some(1);
+        match lay.column.filter(|_| !is_only) {
+            Some(column) => format!("{zone} {column}"),
+            None => zone,
+        }
     }
 
     /// Returns the label of an attribute.
@@ -243,10 +252,6 @@ impl<'a> Words<'a> {
         }
         text
     }
-}
-
-fn column(zone: &str, column: Option<u8>) -> String {
-    column.map_or_else(|| zone.to_owned(), |column| format!("{zone} {column}"))
 }
 
 /// Turns a name into words.

@@ -16,6 +16,7 @@ pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
 pub use weighed::{Misses, Waits, Weighed};
 
+use crate::lineup::Shape;
 use crate::prompt::{Answer, Prompt};
 use crate::rules::{AttrId, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
@@ -152,17 +153,21 @@ impl<'a> View<'a> {
         let board = self.board();
         let Some(place) = self.game.place(zone, seat) else { return ZoneView::default() };
         let known = board.lineup.places[place];
-        let columns = match known.shape {
-            crate::lineup::Shape::Spots { count, .. } => Some(count),
-            crate::lineup::Shape::List { .. } => None,
-        };
         let told_apart = self.tells_apart(place);
         let cards: Vec<Sight> = board
             .cards_in(place)
             .filter(|card| told_apart || self.sees(*card))
             .map(|card| self.sight(card))
             .collect();
-        ZoneView { count: board.count(&known), columns, cards }
+        ZoneView { count: board.count(&known), columns: self.columns(zone, seat), cards }
+    }
+
+    /// How many columns a zone has, if it has spots.
+    pub fn columns(self, zone: ZoneId, seat: SeatId) -> Option<u8> {
+        match self.game.lineup.places[self.game.place(zone, seat)?].shape {
+            Shape::Spots { count, .. } => Some(count),
+            Shape::List { .. } => None,
+        }
     }
 
     /// Whether cards of a place can be told apart by this seat, be they face down.
