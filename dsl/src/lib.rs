@@ -73,4 +73,6 @@ pub mod translation;
 #[doc(hidden)]
 pub mod unparse;
 #[doc(hidden)]
+pub mod verb;
+#[doc(hidden)]
 pub mod vocabulary;

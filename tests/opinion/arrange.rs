@@ -8,6 +8,7 @@ use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::value::{Place, Value};
+use tiru_engine::rules::Verb;
 
 impl<'a> Opinion<'_, 'a> {
     /// Shows the cards to the seat, which picks them one after the other; the last one is forced.
@@ -28,7 +29,7 @@ impl<'a> Opinion<'_, 'a> {
             };
             cards.iter().map(one).collect()
         };
-        self.together(with_seat(Deed::Show, &open), true)?;
+        self.together(with_seat(Deed::Verb(Verb::Show), &open), true)?;
         let mut order: Vec<Value> = Vec::new();
         while let Some(first) = open.first().cloned() {
             let next = if open.len() == 1 {
@@ -44,12 +45,13 @@ impl<'a> Opinion<'_, 'a> {
             open.retain(|other| *other != next);
             order.push(next);
         }
-        self.together(with_seat(Deed::Arrange, &order), voice.quiet)
+        self.together(with_seat(Deed::Verb(Verb::Arrange), &order), voice.quiet)
     }
 
     /// Puts arranged cards in each other's places, the first one on top, all at once.
     pub(crate) fn arranges(&mut self, members: &[Doing<'a>], open: &[usize]) -> Result<(), Stop> {
-        let arranged = open.iter().map(|nth| &members[*nth]).filter(|doing| doing.deed == Deed::Arrange);
+        let arranged =
+            open.iter().map(|nth| &members[*nth]).filter(|doing| doing.deed == Deed::Verb(Verb::Arrange));
         let cards: Vec<usize> = arranged.clone().filter_map(|doing| doing.args[0].as_card()).collect();
         let mut seats = arranged.filter_map(|doing| doing.args[1].as_seat());
         let Some(seat) = seats.next() else { return Ok(()) };

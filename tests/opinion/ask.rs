@@ -11,6 +11,7 @@ use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::tape::{Given, What};
 use crate::value::{Inst, Value};
+use tiru_engine::rules::Verb;
 
 impl Opinion<'_, '_> {
     fn asker(&self, by: &Asked, env: &mut Env) -> Result<Option<u8>, Stop> {
@@ -65,7 +66,8 @@ impl Opinion<'_, '_> {
             let voice = Voice::new(&Rc::default(), false);
             for value in set {
                 let who = Value::Seat(seat);
-                let choosing = Self::doing(Deed::Choose, vec![value.clone(), who], env, &voice, How::Plain);
+                let choosing =
+                    Self::doing(Deed::Verb(Verb::Choose), vec![value.clone(), who], env, &voice, How::Plain);
                 if value.as_card().is_none() || look.forbidden(&choosing, Some(seat))?.is_none() {
                     kept.push(value);
                 }

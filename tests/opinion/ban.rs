@@ -1,7 +1,7 @@
 //! Bans and permissions.
 
 use tiru_dsl::checked::{Attempt, Ban, Deed, LabelRef, Says, Subject};
-use tiru_engine::rules::Stands;
+use tiru_engine::rules::{Stands, Verb};
 
 use crate::Stop;
 use crate::claim_sources::{ClaimSource, Said};
@@ -150,5 +150,5 @@ impl<'a> Look<'_, 'a> {
 
 /// Returns the index of the role that `to` is about.
 pub(crate) fn to_role(deed: Deed) -> usize {
-    if deed == Deed::Move { 2 } else { 1 }
+    if deed == Deed::Verb(Verb::Move) { 2 } else { 1 }
 }

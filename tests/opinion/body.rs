@@ -11,6 +11,7 @@ use crate::env::Env;
 use crate::given::Granted;
 use crate::opinion::Opinion;
 use crate::value::{Value, within};
+use tiru_engine::rules::Verb;
 
 /// How a statement ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,14 +152,14 @@ impl<'a> Opinion<'_, 'a> {
             }
             S::EndPhase(phase) => self.ends(*phase),
             S::Reverse => self.reverse()?,
-            S::Win(seats, why) => self.verdicts(Deed::Win, seats, why.as_ref(), env, voice)?,
-            S::Lose(seats, why) => self.verdicts(Deed::Lose, seats, why.as_ref(), env, voice)?,
+            S::Win(seats, why) => self.verdicts(Deed::Verb(Verb::Win), seats, why.as_ref(), env, voice)?,
+            S::Lose(seats, why) => self.verdicts(Deed::Verb(Verb::Lose), seats, why.as_ref(), env, voice)?,
             S::Tie => {
-                let doing = Self::doing(Deed::Tie, Vec::new(), env, voice, How::Why(None));
+                let doing = Self::doing(Deed::Verb(Verb::Tie), Vec::new(), env, voice, How::Why(None));
                 self.together(vec![doing], voice.quiet)?;
             }
-            S::Skip(phase, who) => self.look_ahead(Deed::Skip, *phase, who, env, voice)?,
-            S::Extra(phase, who) => self.look_ahead(Deed::Extra, *phase, who, env, voice)?,
+            S::Skip(phase, who) => self.look_ahead(Deed::Verb(Verb::Skip), *phase, who, env, voice)?,
+            S::Extra(phase, who) => self.look_ahead(Deed::Verb(Verb::Extra), *phase, who, env, voice)?,
             S::Call { deed, args, by } => self.call(*deed, args, by.as_ref(), env, voice)?,
             S::Each { member, set, walk: Walk::Together, body } => {
                 return self.each_together((*member, set), body, env, voice);

@@ -1,7 +1,7 @@
 //! Borrowed effects: cards get effects from others, and lose them.
 
 use tiru_dsl::checked::{Deed, Expr, Until};
-use tiru_engine::rules::Lineage;
+use tiru_engine::rules::{Lineage, Verb};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -29,7 +29,7 @@ impl<'a> Opinion<'_, 'a> {
         let (due, keeps) = self.lasts(verb, until, env);
         let lend = |effect: Value| {
             let how = How::Lend { due: due.clone(), keeps: keeps.clone() };
-            Self::doing(Deed::Borrow(verb), vec![effect, onto.clone()], env, voice, how)
+            Self::doing(Deed::Verb(verb.verb()), vec![effect, onto.clone()], env, voice, how)
         };
         let members: Vec<Doing<'a>> = effects.into_iter().map(lend).collect();
         self.together(members, voice.quiet)
@@ -44,8 +44,9 @@ impl<'a> Opinion<'_, 'a> {
     ) -> Result<(), Stop> {
         let effects = self.look().set(effects, env)?;
         let due = until.map(|until| self.due(until, env.me));
-        let silence =
-            |effect: Value| Self::doing(Deed::Cancel, vec![effect], env, voice, How::Silence(due.clone()));
+        let silence = |effect: Value| {
+            Self::doing(Deed::Verb(Verb::Cancel), vec![effect], env, voice, How::Silence(due.clone()))
+        };
         let members: Vec<Doing<'a>> = effects.into_iter().map(silence).collect();
         self.together(members, voice.quiet)
     }
@@ -55,7 +56,8 @@ impl<'a> Opinion<'_, 'a> {
         let Some((doing, _)) = self.announced.last() else { return Ok(()) };
         if self.look().is_out_of_reach(doing, by)? {
             self.falls_short();
-            return self.report(&Note::Refused(self.world.name(Deed::Cancel), "immune".to_owned()));
+            return self
+                .report(&Note::Refused(self.world.name(Deed::Verb(Verb::Cancel)), "immune".to_owned()));
         }
         let Some((doing, cancelled)) = self.announced.last_mut() else { return Ok(()) };
         *cancelled = true;

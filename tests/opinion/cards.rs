@@ -8,6 +8,7 @@ use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
 use crate::opinion::Opinion;
 use crate::value::Value;
+use tiru_engine::rules::Verb;
 
 impl<'a> Opinion<'_, 'a> {
     pub(crate) fn moves(
@@ -38,7 +39,7 @@ impl<'a> Opinion<'_, 'a> {
             let from = self.table.cards[number].place.map_or(Value::None, Value::Zone);
             let how = How::Move { spot, position, face, host };
             let roles = vec![Value::card(number), from, place];
-            members.push(Self::doing(Deed::Move, roles, acts, voice, how));
+            members.push(Self::doing(Deed::Verb(Verb::Move), roles, acts, voice, how));
         }
         self.together(members, voice.quiet)
     }
@@ -51,7 +52,8 @@ impl<'a> Opinion<'_, 'a> {
         env: &mut Env,
         voice: &Voice,
     ) -> Result<(), Stop> {
-        let (deed, up) = if face == Face::Up { (Deed::Reveal, true) } else { (Deed::Hide, false) };
+        let (deed, up) =
+            if face == Face::Up { (Deed::Verb(Verb::Reveal), true) } else { (Deed::Verb(Verb::Hide), false) };
         let cards = self.look().set(cards, env)?;
         let turned = cards.into_iter().filter(|card| {
             card.as_card().is_some_and(|card| self.table.cards[card].up != up && !self.table.is_outside(card))
@@ -66,7 +68,7 @@ impl<'a> Opinion<'_, 'a> {
         let (cards, to) = (self.look().set(cards, env)?, self.look().set(to, env)?);
         for seat in to {
             let show = |card: &Value| {
-                Self::doing(Deed::Show, vec![card.clone(), seat.clone()], env, voice, How::Plain)
+                Self::doing(Deed::Verb(Verb::Show), vec![card.clone(), seat.clone()], env, voice, How::Plain)
             };
             let members: Vec<Doing<'a>> = cards.iter().map(show).collect();
             self.together(members, voice.quiet)?;
@@ -76,7 +78,7 @@ impl<'a> Opinion<'_, 'a> {
 
     pub(crate) fn shuffle(&mut self, zones: &Expr, env: &mut Env, voice: &Voice) -> Result<(), Stop> {
         for zone in self.look().set(zones, env)? {
-            let doing = Self::doing(Deed::Shuffle, vec![zone], env, voice, How::Plain);
+            let doing = Self::doing(Deed::Verb(Verb::Shuffle), vec![zone], env, voice, How::Plain);
             self.together(vec![doing], voice.quiet)?;
         }
         Ok(())
@@ -89,7 +91,7 @@ impl<'a> Opinion<'_, 'a> {
             self.falls_short();
             return Ok(());
         }
-        let doing = Self::doing(Deed::Swap, vec![a, b], env, voice, How::Plain);
+        let doing = Self::doing(Deed::Verb(Verb::Swap), vec![a, b], env, voice, How::Plain);
         self.together(vec![doing], voice.quiet)
     }
 
@@ -100,7 +102,7 @@ impl<'a> Opinion<'_, 'a> {
         if printed.is_none_or(|card| self.world.text.cards[card].cost.is_none()) {
             return Ok(());
         }
-        let doing = Self::doing(Deed::Pay, vec![card], env, voice, How::Plain);
+        let doing = Self::doing(Deed::Verb(Verb::Pay), vec![card], env, voice, How::Plain);
         self.together(vec![doing], voice.quiet)
     }
 }

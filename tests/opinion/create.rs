@@ -12,6 +12,7 @@ use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::table::{Stock, Table};
 use crate::value::{Inst, Thing, Value};
+use tiru_engine::rules::Verb;
 
 /// The most created cards of one name that a seat may have at once.
 const AT_ONCE: usize = 16;
@@ -44,7 +45,7 @@ impl Opinion<'_, '_> {
         self.begin_anew(card);
         let zone = if host.is_some() { Value::None } else { Value::Zone(place) };
         let how = How::Move { spot, position, face, host };
-        let doing = Self::doing(Deed::Create, vec![Value::card(card), zone], env, voice, how);
+        let doing = Self::doing(Deed::Verb(Verb::Create), vec![Value::card(card), zone], env, voice, how);
         self.together(vec![doing], voice.quiet)
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use tiru_dsl::ast::Face;
 use tiru_dsl::checked::{Change, Deed, Position};
-use tiru_engine::rules::{NodeId, Window};
+use tiru_engine::rules::{NodeId, Verb, Window};
 
 use crate::Stop;
 use crate::env::Env;
@@ -200,7 +200,7 @@ impl<'a> Opinion<'_, 'a> {
         }
         let look = self.look();
         let stands = look.forbidden(doing, None)?;
-        if stands.is_some() || doing.deed != Deed::Swap {
+        if stands.is_some() || doing.deed != Deed::Verb(Verb::Swap) {
             return Ok(stands);
         }
         for moved in self.moves_of_swap(doing) {
@@ -221,7 +221,7 @@ impl<'a> Opinion<'_, 'a> {
             place.map_or(Value::None, Value::Zone)
         };
         let of = |a: &Value, b: &Value| Doing {
-            deed: Deed::Move,
+            deed: Deed::Verb(Verb::Move),
             args: vec![a.clone(), place(a), place(b)],
             ..doing.clone()
         };

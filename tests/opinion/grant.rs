@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use tiru_dsl::ast::Edge;
 use tiru_dsl::checked::{Deed, EffectRef, Expr, LabelRef, Over, PhaseOf, Says, Until, Whose};
-use tiru_engine::rules::{AttrId, ClaimStep, Lineage};
+use tiru_engine::rules::{AttrId, ClaimStep, Lineage, Verb};
 
 use crate::Stop;
 use crate::claims_of::inner;
@@ -124,7 +124,7 @@ impl<'a> Opinion<'_, 'a> {
         let about = says.thing().map_or(Value::None, Thing::value);
         let voice = Voice::new(&Rc::default(), true);
         let grant = Rc::new(Grant { by, made: 0, due, firm: false, label, says, env: env.clone() });
-        let doing = Self::doing(Deed::Tie, vec![about], env, &voice, How::Grant(grant));
+        let doing = Self::doing(Deed::Verb(Verb::Tie), vec![about], env, &voice, How::Grant(grant));
         self.together(vec![doing], true)
     }
 
@@ -156,7 +156,8 @@ impl<'a> Opinion<'_, 'a> {
                 let given = Given { text: *effect, onto, due: due.cloned(), env: frozen };
                 let about = onto.map_or(Value::None, Value::card);
                 let voice = Voice::new(&Rc::default(), true);
-                let doing = Self::doing(Deed::Tie, vec![about], env, &voice, How::Give(Rc::new(given)));
+                let doing =
+                    Self::doing(Deed::Verb(Verb::Tie), vec![about], env, &voice, How::Give(Rc::new(given)));
                 self.together(vec![doing], true)?;
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tiru_dsl::checked::{Deed, Kind, Subject, Type};
-use tiru_engine::rules::{Game, NONE, Of, Topic};
+use tiru_engine::rules::{Game, NONE, Of, Topic, Verb};
 
 use crate::value::{Inst, Place};
 use crate::world::{LENT, World};
@@ -61,10 +61,10 @@ impl World<'_> {
                 Of::Seat => (Subject::Seat, Some(0)),
                 Of::Game => (Subject::Nothing, None),
             },
-            Deed::Borrow(_) | Deed::Cancel => (Subject::Effect, Some(0)),
-            Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),
-            Deed::Skip | Deed::Extra => (Subject::Seat, Some(1)),
-            Deed::Shuffle | Deed::Tie => (Subject::Nothing, None),
+            Deed::Verb(Verb::Tiru | Verb::Pinjam | Verb::Sedut | Verb::Cancel) => (Subject::Effect, Some(0)),
+            Deed::Verb(Verb::Win | Verb::Lose) => (Subject::Seat, Some(0)),
+            Deed::Verb(Verb::Skip | Verb::Extra) => (Subject::Seat, Some(1)),
+            Deed::Verb(Verb::Shuffle | Verb::Tie) => (Subject::Nothing, None),
             _ => (Subject::Card, Some(0)),
         }
     }

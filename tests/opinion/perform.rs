@@ -11,6 +11,7 @@ use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::past::Done;
 use crate::value::Value;
+use tiru_engine::rules::Verb;
 
 impl<'a> Opinion<'_, 'a> {
     /// Window 5; records triggers for window 6.
@@ -28,24 +29,27 @@ impl<'a> Opinion<'_, 'a> {
         let done = match doing.deed {
             Deed::Rule(rule) => self.do_rule(rule, doing, quiet)?,
             Deed::Action(_) => self.do_action(doing, quiet)?,
-            Deed::Move => return self.do_move(doing, quiet),
-            Deed::Swap => return self.do_swap(doing, quiet),
-            Deed::Reveal | Deed::Hide => self.do_turn(doing)?,
-            Deed::Show => self.do_show(doing)?,
-            Deed::Shuffle => self.do_shuffle(doing)?,
+            Deed::Verb(Verb::Move) => return self.do_move(doing, quiet),
+            Deed::Verb(Verb::Swap) => return self.do_swap(doing, quiet),
+            Deed::Verb(Verb::Reveal | Verb::Hide) => self.do_turn(doing)?,
+            Deed::Verb(Verb::Show) => self.do_show(doing)?,
+            Deed::Verb(Verb::Shuffle) => self.do_shuffle(doing)?,
             Deed::Change(attr) => self.do_write(attr, doing)?,
-            Deed::Borrow(lineage) => self.do_borrow(lineage, doing)?,
-            Deed::Cancel => self.do_cancel(doing)?,
-            Deed::Arrange => true,
-            Deed::Skip | Deed::Extra => self.do_look_ahead(doing)?,
-            Deed::Win | Deed::Lose | Deed::Tie => self.do_verdict(doing)?,
-            Deed::Pay => {
+            Deed::Verb(verb @ (Verb::Tiru | Verb::Pinjam | Verb::Sedut)) => {
+                let lineage = verb.lineage().ok_or(Stop::Unknown("a way of borrowing"))?;
+                self.do_borrow(lineage, doing)?
+            }
+            Deed::Verb(Verb::Cancel) => self.do_cancel(doing)?,
+            Deed::Verb(Verb::Arrange) => true,
+            Deed::Verb(Verb::Skip | Verb::Extra) => self.do_look_ahead(doing)?,
+            Deed::Verb(Verb::Win | Verb::Lose | Verb::Tie) => self.do_verdict(doing)?,
+            Deed::Verb(Verb::Pay) => {
                 let card = doing.args[0].as_card();
                 card.map_or(Ok(()), |card| self.pay(card, doing.doer, &mut Voice::new(&doing.used, quiet)))?;
                 true
             }
-            Deed::Create => self.do_create(doing)?,
-            Deed::Choose | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
+            Deed::Verb(Verb::Create) => self.do_create(doing)?,
+            Deed::Verb(Verb::Choose) | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
         };
         if doing.deed.is_declared() && self.plans.is_none() && self.trial.is_none() {
             self.deed_ends(doing.deed)?;

@@ -17,6 +17,7 @@ use crate::table::Table;
 use crate::tape::Tape;
 use crate::value::{Place, Value};
 use crate::world::World;
+use tiru_engine::rules::Verb;
 
 /// A planned deed, with the deeds it caused.
 #[derive(Clone, Debug)]
@@ -52,7 +53,7 @@ impl<'a> Opinion<'_, 'a> {
                 }
             }
         }
-        if open.iter().any(|doing| doing.deed == Deed::Arrange) {
+        if open.iter().any(|doing| doing.deed == Deed::Verb(Verb::Arrange)) {
             return Err(Stop::Unknown("an order that is only planned"));
         }
         for mut doing in open {

@@ -1,7 +1,7 @@
 //! The order of turns, and skipped or repeated phases.
 
 use tiru_dsl::checked::{Deed, Expr, PhaseOf};
-use tiru_engine::rules::NodeId;
+use tiru_engine::rules::{NodeId, Verb};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -83,7 +83,7 @@ impl<'a> Opinion<'_, 'a> {
 
     pub(crate) fn do_look_ahead(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
         let (How::Ahead(node), Some(seat)) = (&doing.how, doing.args[1].as_seat()) else { return Ok(false) };
-        let (node, again) = (*node, doing.deed == Deed::Extra);
+        let (node, again) = (*node, doing.deed == Deed::Verb(Verb::Extra));
         *self.table.ahead.entry((node, seat, again)).or_default() += 1;
         self.report(&Note::Ahead(node, seat, again))?;
         Ok(true)

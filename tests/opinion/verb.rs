@@ -9,6 +9,7 @@ use crate::note::{Lies, Note};
 use crate::opinion::Opinion;
 use crate::table::Stock;
 use crate::value::{Place, Value};
+use tiru_engine::rules::Verb;
 
 /// Nobody is shown the position of a card put at a random place.
 pub(crate) const RANDOM_PLACE: &str = "a card at a random place";
@@ -231,7 +232,7 @@ impl<'a> Opinion<'_, 'a> {
         let Some(card) = doing.args[0].as_card().filter(|card| !self.table.is_outside(*card)) else {
             return Ok(false);
         };
-        let up = doing.deed == Deed::Reveal;
+        let up = doing.deed == Deed::Verb(Verb::Reveal);
         if self.table.cards[card].up == up {
             return Ok(false);
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tiru_dsl::checked::{Deed, Expr};
 use tiru_engine::Outcome;
-use tiru_engine::rules::VerdictKind;
+use tiru_engine::rules::{Verb, VerdictKind};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -34,8 +34,8 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn do_verdict(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
         let How::Why(why) = &doing.how else { return Ok(false) };
         let kind = match doing.deed {
-            Deed::Win => VerdictKind::Win,
-            Deed::Lose => VerdictKind::Lose,
+            Deed::Verb(Verb::Win) => VerdictKind::Win,
+            Deed::Verb(Verb::Lose) => VerdictKind::Lose,
             _ => VerdictKind::Tie,
         };
         if self.plans.is_none() && self.trial.is_none() {

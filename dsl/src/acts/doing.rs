@@ -11,7 +11,7 @@ use crate::checked::{
     Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
     Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
 };
-use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Window};
+use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb, Window};
 
 /// A text that does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,7 +121,7 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
     }
     if !structure.agree.is_empty() {
         found.all.extend(
-            [Deed::Win, Deed::Lose, Deed::Tie]
+            [Deed::Verb(Verb::Win), Deed::Verb(Verb::Lose), Deed::Verb(Verb::Tie)]
                 .map(|deed| Doing::bare(deed, Text::Agreement, Span::default())),
         );
     }
@@ -375,7 +375,7 @@ impl<'c> Reader<'_, 'c> {
 impl Deed {
     /// Whether cards go to a zone by it.
     fn is_of_places(self) -> bool {
-        matches!(self, Deed::Move | Deed::Create)
+        matches!(self, Deed::Verb(Verb::Move | Verb::Create))
     }
 }
 

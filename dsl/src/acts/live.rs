@@ -7,7 +7,7 @@ use super::places::{Bound, Places, Trust};
 use super::world::World;
 use crate::ast::Face;
 use crate::checked::{Checked, Deed, Effect, EffectKind, EffectRef, ExprKind, Happening, Live, Watch};
-use tiru_engine::rules::{Window, ZoneId};
+use tiru_engine::rules::{Verb, Window, ZoneId};
 
 /// The zones a card may be in around an event, each with whether it may be face up there.
 type Around = BTreeMap<ZoneId, bool>;
@@ -43,8 +43,8 @@ pub(super) fn place_of_carrier(checked: &Checked, effect: &Effect) -> Places {
     }
     let &[deed] = happening.deeds.as_slice() else { return None };
     match deed {
-        Deed::Move => Bound::default().places(happening.to.as_ref()?, Trust::Sure),
-        Deed::Rule(_) | Deed::Action(_) | Deed::Swap | Deed::Pay | Deed::ChangeOfHolder => None,
+        Deed::Verb(Verb::Move) => Bound::default().places(happening.to.as_ref()?, Trust::Sure),
+        Deed::Rule(_) | Deed::Action(_) | Deed::Verb(Verb::Swap | Verb::Pay) | Deed::ChangeOfHolder => None,
         _ => zones(),
     }
 }
@@ -96,7 +96,7 @@ impl World<'_> {
 
     /// Whether a borrowed effect may act for what its card did before.
     fn joins(&self) -> bool {
-        let borrows = |doing: &Doing<'_>| matches!(doing.deed, Deed::Borrow(_));
+        let borrows = |doing: &Doing<'_>| matches!(doing.deed, Deed::Verb(verb) if verb.lineage().is_some());
         self.checked.structure.borrow_joins && self.found.all.iter().any(borrows)
     }
 
@@ -105,7 +105,7 @@ impl World<'_> {
         let &[deed] = happening.deeds.as_slice() else { return None };
         match deed {
             // The pattern itself says where the card was and where it is then.
-            Deed::Move => {
+            Deed::Verb(Verb::Move) => {
                 let named = |expr: &Option<_>| Bound::default().places(expr.as_ref()?, Trust::Sure);
                 let zones = named(&happening.from)?.into_iter().chain(named(&happening.to)?);
                 Some(zones.map(|zone| (zone, true)).collect())
@@ -141,11 +141,15 @@ impl World<'_> {
         let mut after = vec![&doing.to];
         if matches!(doing.deed, Deed::Rule(_) | Deed::Action(_)) {
             let Some(inside) = self.inside(doing.deed) else { return true };
-            if inside.iter().any(|inner| inner.deed == Deed::Swap) {
+            if inside.iter().any(|inner| inner.deed == Deed::Verb(Verb::Swap)) {
                 return true;
             }
-            after = inside.iter().filter(|inner| inner.deed == Deed::Move).map(|inner| &inner.to).collect();
-        } else if doing.deed != Deed::Move {
+            after = inside
+                .iter()
+                .filter(|inner| inner.deed == Deed::Verb(Verb::Move))
+                .map(|inner| &inner.to)
+                .collect();
+        } else if doing.deed != Deed::Verb(Verb::Move) {
             after.clear();
         }
         let mut here = before.clone();
@@ -162,11 +166,11 @@ impl World<'_> {
             around.extend(doing.from.clone()?.into_iter().map(|zone| (zone, true)));
         }
         let inside = self.inside(deed)?;
-        let turns_up = inside.iter().any(|doing| doing.deed == Deed::Reveal);
+        let turns_up = inside.iter().any(|doing| doing.deed == Deed::Verb(Verb::Reveal));
         for doing in inside {
             match doing.deed {
-                Deed::Swap => return None,
-                Deed::Move => {
+                Deed::Verb(Verb::Swap) => return None,
+                Deed::Verb(Verb::Move) => {
                     let up = turns_up || doing.face != Some(Face::Down);
                     for zone in doing.to.clone()? {
                         *around.entry(zone).or_default() |= up;
@@ -190,7 +194,7 @@ impl World<'_> {
             match deed {
                 Deed::Rule(rule) => more.push(Text::Rule(rule)),
                 Deed::Action(action) => more.push(Text::Action(action)),
-                Deed::Pay => more.extend(self.checked.cards.ids().map(Text::Cost)),
+                Deed::Verb(Verb::Pay) => more.extend(self.checked.cards.ids().map(Text::Cost)),
                 _ => {}
             }
             more.extend(self.early.get(&deed).into_iter().flatten().map(|id| Text::Effect(*id)));

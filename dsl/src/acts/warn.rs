@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::law::unkept_number::unkept_number;
 use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, settled};
 use crate::source::Sources;
-use tiru_engine::rules::{Span, ZoneId};
+use tiru_engine::rules::{Span, Verb, ZoneId};
 
 /// Warns of what can never happen, or never stops, in a game without errors.
 pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
@@ -104,7 +104,7 @@ impl World<'_> {
         if inside.iter().any(|doing| doing.each_time) {
             return None;
         }
-        inside.iter().find(|doing| doing.deed == Deed::Move).map(|doing| (deed, doing.span))
+        inside.iter().find(|doing| doing.deed == Deed::Verb(Verb::Move)).map(|doing| (deed, doing.span))
     }
 }
 

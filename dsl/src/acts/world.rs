@@ -10,7 +10,7 @@ use crate::checked::{
     CardRef, Checked, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, Happening, Live, NodeKind, Watch,
     Whose,
 };
-use tiru_engine::rules::{Compare, Stands, Window};
+use tiru_engine::rules::{Compare, Stands, Verb, Window};
 
 /// A game with all that is done in it.
 #[derive(Debug)]
@@ -192,7 +192,7 @@ pub(super) fn packed(checked: &Checked) -> impl Iterator<Item = CardRef> {
 fn is_done_unseen(checked: &Checked, deed: Deed) -> bool {
     match deed {
         // What is chosen is nobody's statement alone: players choose for actions, too.
-        Deed::Choose => true,
+        Deed::Verb(Verb::Choose) => true,
         // An attribute that is reset, or stays after a borrowing, changes by itself.
         Deed::Change(attr) => {
             let resets = checked.structure.attributes.get(attr).is_some_and(|row| row.resets.is_some());

@@ -1,59 +1,27 @@
 //! Assembles what can happen: built-in verbs, rules, actions, checks, effects of the game.
 
-use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Param, Range, Span, Verb, Window};
+use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Param, Range, Span, Window};
 
 use super::Maker;
 use super::labels::in_each;
 use super::structure::label;
 use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type};
 use crate::compile::engine_kind;
-use crate::language::cards::VerbNames;
-
-/// A verb of the language: its word, its name in a language, and its roles.
-type Row = (Verb, &'static str, fn(&VerbNames) -> &'static str, &'static [(&'static str, Kind)]);
-
-/// The built-in verbs, in the order of their ids.
-const VERBS: [Row; crate::compile::VERBS] = [
-    (
-        Verb::Move,
-        "move",
-        |names| names.move_card,
-        &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)],
-    ),
-    (Verb::Reveal, "reveal", |names| names.reveal, &[("card", Kind::Card)]),
-    (Verb::Hide, "hide", |names| names.hide, &[("card", Kind::Card)]),
-    (Verb::Show, "show", |names| names.show, &[("card", Kind::Card), ("to", Kind::Seat)]),
-    (Verb::Arrange, "arrange", |names| names.arrange, &[("card", Kind::Card)]),
-    (Verb::Shuffle, "shuffle", |names| names.shuffle, &[("zone", Kind::Zone)]),
-    (Verb::Swap, "swap", |names| names.swap, &[("card", Kind::Card), ("with", Kind::Card)]),
-    (Verb::Create, "create", |names| names.create, &[("card", Kind::Card), ("to", Kind::Zone)]),
-    (Verb::Tiru, "tiru", |names| names.tiru, &[("effect", Kind::Effect), ("onto", Kind::Card)]),
-    (Verb::Pinjam, "pinjam", |names| names.pinjam, &[("effect", Kind::Effect), ("onto", Kind::Card)]),
-    (Verb::Sedut, "sedut", |names| names.sedut, &[("effect", Kind::Effect), ("onto", Kind::Card)]),
-    (Verb::Cancel, "cancel", |names| names.cancel, &[("effect", Kind::Effect)]),
-    (Verb::Choose, "choose", |names| names.choose, &[("card", Kind::Card), ("who", Kind::Seat)]),
-    (Verb::Pay, "pay", |names| names.pay, &[("card", Kind::Card)]),
-    (Verb::Skip, "skip", |names| names.skip, &[("phase", Kind::Number), ("who", Kind::Seat)]),
-    (Verb::Extra, "extra", |names| names.extra, &[("phase", Kind::Number), ("who", Kind::Seat)]),
-    (Verb::Win, "win", |names| names.win, &[("who", Kind::Seat)]),
-    (Verb::Lose, "lose", |names| names.lose, &[("who", Kind::Seat)]),
-    (Verb::Tie, "tie", |names| names.tie, &[]),
-];
+use crate::verb;
 
 /// The most roles that a deed may have.
 const MOST_ROLES: usize = 6;
 
 impl Maker<'_> {
     pub(super) fn deeds(&mut self) {
-        for (verb, word, name, roles) in VERBS {
+        for row in verb::rows() {
+            let param =
+                |(name, kind): &(&str, _)| Param { name: (*name).to_owned(), kind: engine_kind(*kind) };
             self.game.deeds.push(DeedDef {
-                name: word.to_owned(),
-                label: in_each(|language| name(&language.cards().verb_names).to_owned()),
-                params: roles
-                    .iter()
-                    .map(|(name, kind)| Param { name: (*name).to_owned(), kind: *kind })
-                    .collect(),
-                does: Does::Verb(verb),
+                name: verb::word(row.verb).to_owned(),
+                label: in_each(|language| (row.name)(&language.cards().verb_names).to_owned()),
+                params: row.roles.iter().map(param).collect(),
+                does: Does::Verb(row.verb),
                 logged: None,
                 span: Span::default(),
             });

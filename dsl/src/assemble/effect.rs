@@ -3,7 +3,7 @@
 
 use tiru_engine::rules::{
     self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Filter, Kind as Cell, Span, Stands,
-    Topic, Window,
+    Topic, Verb, Window,
 };
 
 use super::Maker;
@@ -186,29 +186,12 @@ impl Maker<'_> {
                 (Topic::Change(attr), vec![of, Cell::Number, Cell::Number])
             }
             Deed::ChangeOfHolder => (Topic::Holder, vec![Cell::Card, Cell::Seat, Cell::Seat]),
-            Deed::Move
-            | Deed::Reveal
-            | Deed::Hide
-            | Deed::Show
-            | Deed::Shuffle
-            | Deed::Arrange
-            | Deed::Swap
-            | Deed::Create
-            | Deed::Borrow(_)
-            | Deed::Cancel
-            | Deed::Pay
-            | Deed::Win
-            | Deed::Lose
-            | Deed::Tie
-            | Deed::Skip
-            | Deed::Extra
-            | Deed::Rule(_)
-            | Deed::Action(_) => {
+            Deed::Verb(Verb::Choose) => return None,
+            Deed::Verb(_) | Deed::Rule(_) | Deed::Action(_) => {
                 let deed = self.store.deed(deed)?;
                 let params = self.game.deeds.get(deed)?.params.iter().map(|param| param.kind).collect();
                 (Topic::Deed(deed), params)
             }
-            Deed::Choose => return None,
         })
     }
 
@@ -243,14 +226,17 @@ impl Maker<'_> {
             tests.push(is_whose(happening.whose, role, span));
         }
         if let Some(from) = &happening.from {
-            let role =
-                if happening.deeds.contains(&Deed::Move) { 1 } else { self.role_named(waits, "from")? };
+            let role = if happening.deeds.contains(&Deed::Verb(Verb::Move)) {
+                1
+            } else {
+                self.role_named(waits, "from")?
+            };
             tests.push(among(waits.role(frame, role, span), from));
         }
         if let Some(to) = &happening.to {
-            let role = if happening.deeds.contains(&Deed::Move) {
+            let role = if happening.deeds.contains(&Deed::Verb(Verb::Move)) {
                 2
-            } else if happening.deeds.contains(&Deed::Create) {
+            } else if happening.deeds.contains(&Deed::Verb(Verb::Create)) {
                 1
             } else {
                 self.role_named(waits, "to")?

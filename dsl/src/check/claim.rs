@@ -10,7 +10,7 @@ use crate::checked::{
     Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, Has, Immunity, Kind, Says, Subject, Thing, Type,
 };
 use crate::mistake;
-use tiru_engine::rules::{ClaimStep, Of, Span};
+use tiru_engine::rules::{ClaimStep, Of, Span, Verb};
 
 /// The way a claim is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +184,7 @@ impl Checker<'_> {
     /// Checks a ban or permission.
     fn ban(&mut self, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
         let (deeds, signature) = self.banned_deeds(&text.deeds)?;
-        self.found.bans_choosing |= deeds.contains(&Deed::Choose);
+        self.found.bans_choosing |= deeds.contains(&Deed::Verb(Verb::Choose));
         let attempt = if text.choose.is_some() { Attempt::Choosing } else { Attempt::Doing };
         if attempt == Attempt::Choosing {
             for (deed, name) in deeds.iter().zip(&text.deeds) {

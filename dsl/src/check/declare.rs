@@ -7,7 +7,8 @@ use crate::ast::{self, FileKind, ItemKind, Removable};
 use crate::checked::Type;
 use crate::diagnostic::Diagnostic;
 use crate::mistake;
-use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, VERBS, Vocabulary};
+use crate::verb;
+use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, Vocabulary};
 use std::collections::BTreeMap;
 use tiru_engine::rules::{Level, Span};
 
@@ -62,7 +63,7 @@ impl<'a> Declarations<'a> {
         let mut deeds: BTreeMap<&str, (Span, &str)> = BTreeMap::new();
         let mut take =
             |name: &'a ast::Name, what: &'static str, level: Level, diagnostics: &mut Diagnostics| {
-                if VERBS.contains(&name.text.as_str()) {
+                if verb::named(&name.text).is_some() {
                     diagnostics.push(mistake::name::reserved::verb(name.span, &name.text));
                 } else if let Some((first, of)) = deeds.get(name.text.as_str()) {
                     let kind = Some(level).filter(|_| *of == what);

@@ -4,8 +4,9 @@ use super::checker::Checker;
 use crate::ast;
 use crate::checked::{Deed, Kind, PhaseOf, Subject, Thing, Type};
 use crate::mistake;
+use crate::verb;
 use crate::vocabulary::subject_of;
-use tiru_engine::rules::{AttrId, Lineage, Of, Span};
+use tiru_engine::rules::{AttrId, Of, Span};
 
 /// The roles of a deed.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,7 +69,7 @@ impl Checker<'_> {
 
     /// Whether a name belongs to a phase and to no deed.
     fn is_phase(&mut self, name: &str) -> bool {
-        verb(name).is_none()
+        verb::named(name).is_none()
             && self.declared(name).is_none()
             && self.names.zone(name).is_none()
             && self.names.phase(name).is_some()
@@ -93,7 +94,7 @@ impl Checker<'_> {
     }
 
     fn deed_word(&mut self, word: &ast::Name) -> Option<Deed> {
-        if let Some(deed) = verb(&word.text) {
+        if let Some(deed) = verb::named(&word.text).map(Deed::Verb) {
             return Some(deed);
         }
         if let Some(deed) = self.declared(&word.text) {
@@ -193,20 +194,8 @@ impl Checker<'_> {
 
     /// Returns the roles of a deed.
     pub(super) fn signature(&self, deed: Deed) -> Signature {
-        let zone = Some(Kind::Zone);
         match deed {
-            Deed::Move => Signature { from: zone, to: zone, ..roles(&[("card", Type::CARD)]) },
-            Deed::Create => Signature { to: zone, ..roles(&[("card", Type::CARD)]) },
-            Deed::Show => Signature { to: Some(Kind::Seat), ..roles(&[("card", Type::CARD)]) },
-            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Swap | Deed::Pay => {
-                roles(&[("card", Type::CARD)])
-            }
-            Deed::Shuffle => roles(&[("zone", Type::ZONE)]),
-            Deed::Borrow(_) | Deed::Cancel => roles(&[("effect", Type::EFFECT)]),
-            Deed::Choose => roles(&[("card", Type::CARD), ("who", Type::SEAT)]),
-            Deed::Skip | Deed::Extra => at(1, "who", Type::SEAT),
-            Deed::Win | Deed::Lose => roles(&[("who", Type::SEAT)]),
-            Deed::Tie => roles(&[]),
+            Deed::Verb(verb) => of_verb(verb::row(verb)),
             Deed::ChangeOfHolder => roles(&[("card", Type::CARD), ("was", Type::SEAT), ("now", Type::SEAT)]),
             Deed::Change(attr) => {
                 let Some(row) = self.names.attributes.get(attr) else { return roles(&[]) };
@@ -250,41 +239,18 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the built-in verb for a word.
-pub(super) fn verb(word: &str) -> Option<Deed> {
-    Some(match word {
-        "move" => Deed::Move,
-        "reveal" => Deed::Reveal,
-        "hide" => Deed::Hide,
-        "show" => Deed::Show,
-        "arrange" => Deed::Arrange,
-        "shuffle" => Deed::Shuffle,
-        "swap" => Deed::Swap,
-        "create" => Deed::Create,
-        "tiru" | "copy" => Deed::Borrow(Lineage::Tiru),
-        "pinjam" | "borrow" => Deed::Borrow(Lineage::Pinjam),
-        "sedut" | "absorb" => Deed::Borrow(Lineage::Sedut),
-        "cancel" => Deed::Cancel,
-        "choose" => Deed::Choose,
-        "pay" => Deed::Pay,
-        "skip" => Deed::Skip,
-        "extra" => Deed::Extra,
-        "win" => Deed::Win,
-        "lose" => Deed::Lose,
-        "tie" => Deed::Tie,
-        _ => return None,
-    })
+/// Returns the roles of a verb.
+fn of_verb(row: &verb::Row) -> Signature {
+    let kind = |name| row.role(name).and_then(|at| row.roles.get(at)).map(|(_, kind)| *kind);
+    let readable = row.reads.iter().filter_map(|at| {
+        let (name, kind) = row.roles.get(*at)?;
+        Some(Role { name: (*name).to_owned(), at: *at, ty: Type::One(*kind) })
+    });
+    Signature { roles: readable.collect(), subject: row.subject(), from: kind("from"), to: kind("to") }
 }
 
 fn roles(list: &[(&str, Type)]) -> Signature {
     named(list.iter().copied())
-}
-
-fn at(place: usize, name: &str, ty: Type) -> Signature {
-    let mut signature = roles(&[(name, ty)]);
-    signature.roles.iter_mut().for_each(|role| role.at = place);
-    signature.subject.1 = Some(place);
-    signature
 }
 
 fn named<'n>(list: impl Iterator<Item = (&'n str, Type)> + Clone) -> Signature {

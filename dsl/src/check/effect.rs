@@ -10,6 +10,7 @@ use crate::checked::{
     Subject, Thing, Type, Until, Watch, Whose, Written,
 };
 use crate::mistake;
+use crate::verb;
 use tiru_engine::rules::{self, Level, Span, Stands, Window};
 
 /// The place of an effect.
@@ -209,8 +210,7 @@ impl Checker<'_> {
     /// Reports `from` and `to` of several deeds that have them at different places.
     fn same_places(&mut self, deeds: &[Deed], filters: &[ast::Filter]) {
         let place = |deed: Deed, word: &str| match (deed, word) {
-            (Deed::Move, "to") => Some(2),
-            (Deed::Move, _) | (Deed::Create, "to") => Some(1),
+            (Deed::Verb(verb), word) => verb::row(verb).role(word),
             _ => self.signature(deed).roles.iter().find(|role| role.name == word).map(|role| role.at),
         };
         let mut wrong = Vec::new();

@@ -2,49 +2,18 @@
 
 use super::{LocalId, RuleRef};
 use crate::ast::Edge;
-use tiru_engine::rules::{ActionId, AttrId, Lineage, NodeId, Span};
+use crate::verb;
+use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb};
 
 /// An event that effects can trigger on, replace or forbid: a built-in verb, a rule or an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
-    /// move(card, from, to)
-    Move,
-    /// reveal(card)
-    Reveal,
-    /// hide(card)
-    Hide,
-    /// show(card, to)
-    Show,
-    /// arrange(card)
-    Arrange,
-    /// shuffle(zone)
-    Shuffle,
-    /// swap(card, with)
-    Swap,
-    /// create(card)
-    Create,
+    /// A verb of the language.
+    Verb(Verb),
     /// change of an attribute (card or who, was, now)
     Change(AttrId),
     /// change of holder (card, was, now)
     ChangeOfHolder,
-    /// tiru, pinjam, sedut (effect, onto)
-    Borrow(Lineage),
-    /// cancel(effect)
-    Cancel,
-    /// choose(card, who)
-    Choose,
-    /// pay(card)
-    Pay,
-    /// skip(phase, who)
-    Skip,
-    /// extra(phase, who)
-    Extra,
-    /// win(who)
-    Win,
-    /// lose(who)
-    Lose,
-    /// tie
-    Tie,
     /// A declared rule, with its parameters as roles.
     Rule(RuleRef),
     /// A declared action, with its parameters as roles.
@@ -138,27 +107,9 @@ impl Deed {
 
     /// Returns the word for a built-in verb; `None` for declared deeds and changes.
     pub fn word(self) -> Option<&'static str> {
-        Some(match self {
-            Deed::Move => "move",
-            Deed::Reveal => "reveal",
-            Deed::Hide => "hide",
-            Deed::Show => "show",
-            Deed::Arrange => "arrange",
-            Deed::Shuffle => "shuffle",
-            Deed::Swap => "swap",
-            Deed::Create => "create",
-            Deed::Borrow(Lineage::Tiru) => "tiru",
-            Deed::Borrow(Lineage::Pinjam) => "pinjam",
-            Deed::Borrow(Lineage::Sedut) => "sedut",
-            Deed::Cancel => "cancel",
-            Deed::Choose => "choose",
-            Deed::Pay => "pay",
-            Deed::Skip => "skip",
-            Deed::Extra => "extra",
-            Deed::Win => "win",
-            Deed::Lose => "lose",
-            Deed::Tie => "tie",
-            Deed::Change(_) | Deed::ChangeOfHolder | Deed::Rule(_) | Deed::Action(_) => return None,
-        })
+        match self {
+            Deed::Verb(verb) => Some(verb::word(verb)),
+            Deed::Change(_) | Deed::ChangeOfHolder | Deed::Rule(_) | Deed::Action(_) => None,
+        }
     }
 }

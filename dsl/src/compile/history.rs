@@ -1,12 +1,13 @@
 //! Compiles questions about the past: each becomes a counter that the machine keeps, shared by everyone who
 //! asks.
 
-use tiru_engine::rules::{self, BodyId, Id, NodeId, Of, Op, PastDef, PastId, Reg, Span, Topic};
+use tiru_engine::rules::{self, BodyId, Id, NodeId, Of, Op, PastDef, PastId, Reg, Span, Topic, Verb};
 
 use crate::ast::PastVerb;
 use crate::checked::{
-    Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastSpan, Type, parts_mut,
+    Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastSpan, Subject, Type, parts_mut,
 };
+use crate::verb;
 
 use super::store::Store;
 use super::writer::Writer;
@@ -54,7 +55,9 @@ impl Store<'_> {
         let mut deeds = Vec::new();
         for deed in &past.deeds {
             // What the cards of copied or cancelled effects did is not counted.
-            if of == Of::Card && matches!(deed, Deed::Borrow(_) | Deed::Cancel) {
+            if of == Of::Card
+                && matches!(deed, Deed::Verb(verb) if verb::row(*verb).subject().0 == Subject::Effect)
+            {
                 return None;
             }
             let counted = self.counted(*deed)?;
@@ -123,16 +126,16 @@ impl Store<'_> {
 
     /// Returns the deed with its roles; `None` if the machine cannot count it.
     fn counted(&self, deed: Deed) -> Option<Counted> {
-        let verb = |roles, subject| Some(Counted { topic: Topic::Deed(self.deed(deed)?), roles, subject });
         match deed {
-            Deed::Move => verb(3, Some(0)),
-            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Pay | Deed::Cancel | Deed::Win | Deed::Lose => {
-                verb(1, Some(0))
+            // No effect can trigger on a choice, which is counted by other means.
+            Deed::Verb(verb) if verb != Verb::Choose => {
+                let row = verb::row(verb);
+                Some(Counted {
+                    topic: Topic::Deed(self.deed(deed)?),
+                    roles: row.roles.len(),
+                    subject: row.subject().1,
+                })
             }
-            Deed::Show | Deed::Swap | Deed::Create | Deed::Borrow(_) => verb(2, Some(0)),
-            Deed::Skip | Deed::Extra => verb(2, Some(1)),
-            Deed::Tie => verb(0, None),
-            Deed::Shuffle => verb(1, None),
             Deed::Change(attr) => {
                 let of = self.checked.structure.attributes.get(attr)?.of;
                 let subject = (of != Of::Game).then_some(0);

@@ -34,5 +34,5 @@ pub(crate) use claim::{Attempt, ClaimContext, Clause};
 pub(crate) use grant::{GrantKind, Granted};
 pub(crate) use script::script_kind;
 pub(crate) use simplify::simplify;
-pub(crate) use store::{Store, VERBS};
+pub(crate) use store::Store;
 pub(crate) use value::constant;

@@ -5,16 +5,17 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::{
     self, ActionId, Arrival, Asked, Asker, Bodies, Body, BodyId, ChoiceDef, ChoiceId, Count, DeedId, Id,
-    Later, Lineage, NO_UNTIL, NodeId, Op, PastDef, PastId, Span, Table, TextId, Verb,
+    Later, NO_UNTIL, NodeId, Op, PastDef, PastId, Span, Table, TextId,
 };
 
 use crate::ast::Edge;
 use crate::checked::{Checked, Deed, NodeKind, Over, Past, PhaseOf, RuleRef, Until, Whose};
+use crate::verb;
 
 use super::registers::Registers;
 
 /// The number of built-in verbs; their deeds come first.
-pub(crate) const VERBS: usize = Verb::Tie as usize + 1;
+pub(crate) const VERBS: usize = verb::COUNT;
 
 /// The result of compiling so far.
 #[derive(Debug)]
@@ -131,33 +132,12 @@ impl<'c> Store<'c> {
 
     /// Returns the id of a deed; `None` for changes, which have no rows of their own.
     pub(crate) fn deed(&self, deed: Deed) -> Option<DeedId> {
-        let verb = match deed {
-            Deed::Move => Verb::Move,
-            Deed::Reveal => Verb::Reveal,
-            Deed::Hide => Verb::Hide,
-            Deed::Show => Verb::Show,
-            Deed::Arrange => Verb::Arrange,
-            Deed::Shuffle => Verb::Shuffle,
-            Deed::Swap => Verb::Swap,
-            Deed::Create => Verb::Create,
-            Deed::Borrow(Lineage::Tiru) => Verb::Tiru,
-            Deed::Borrow(Lineage::Pinjam) => Verb::Pinjam,
-            Deed::Borrow(Lineage::Sedut) => Verb::Sedut,
-            Deed::Cancel => Verb::Cancel,
-            Deed::Choose => Verb::Choose,
-            Deed::Pay => Verb::Pay,
-            Deed::Skip => Verb::Skip,
-            Deed::Extra => Verb::Extra,
-            Deed::Win => Verb::Win,
-            Deed::Lose => Verb::Lose,
-            Deed::Tie => Verb::Tie,
-            Deed::Change(_) | Deed::ChangeOfHolder => return None,
-            Deed::Rule(rule) => return Some(DeedId::at(VERBS + rule.index())),
-            Deed::Action(action) => {
-                return Some(DeedId::at(VERBS + self.checked.rules.len() + action.index()));
-            }
-        };
-        Some(DeedId::at(verb as usize))
+        match deed {
+            Deed::Verb(verb) => Some(DeedId::at(verb as usize)),
+            Deed::Change(_) | Deed::ChangeOfHolder => None,
+            Deed::Rule(rule) => Some(DeedId::at(VERBS + rule.index())),
+            Deed::Action(action) => Some(DeedId::at(VERBS + self.checked.rules.len() + action.index())),
+        }
     }
 
     /// Returns the node of a phase. `turn` and `round` mean the only node of that kind; with several, only

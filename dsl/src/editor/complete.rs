@@ -4,7 +4,8 @@ use tiru_engine::rules::Of;
 
 use super::known::{Kind, Known};
 use super::meaning::meaning;
-use crate::vocabulary::{FUNCTIONS, PLAIN_WORDS, VERBS};
+use crate::verb;
+use crate::vocabulary::{FUNCTIONS, PLAIN_WORDS};
 
 /// What can be written at a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -223,7 +224,7 @@ impl<'t> Place<'t> {
             "in" if self.in_card => of_kinds(known, &zones),
             "on" | "before" | "cannot" | "can" | "does" | "did" | "choose" if last != "choose" => {
                 let mut words = of_kinds(known, &[Kind::Rule, Kind::Action]);
-                words.extend(language(VERBS));
+                words.extend(verbs());
                 words.extend(language(&["my", "foe", "any", "start", "end", "change"]));
                 words
             }
@@ -303,7 +304,7 @@ impl<'t> Place<'t> {
 
     fn statements(known: &Known) -> Vec<Suggested> {
         let names = of_kinds(known, &[Kind::Rule, Kind::Action]);
-        [language(VERBS), language(STATEMENTS), names].concat()
+        [verbs(), language(STATEMENTS), names].concat()
     }
 
     fn expression(known: &Known) -> Vec<Suggested> {
@@ -320,6 +321,10 @@ impl<'t> Place<'t> {
         ]
         .concat()
     }
+}
+
+fn verbs() -> Vec<Suggested> {
+    language(&verb::words().collect::<Vec<_>>())
 }
 
 fn plain() -> Vec<Suggested> {

@@ -13,7 +13,7 @@ use crate::checked::{
     Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Subject, Type,
 };
 use crate::language::Template;
-use tiru_engine::rules::ClaimStep;
+use tiru_engine::rules::{ClaimStep, Verb};
 
 impl Writer<'_> {
     /// Renders a claim as one clause.
@@ -228,7 +228,7 @@ impl Writer<'_> {
             let deeds = &self.words.deeds;
             let template = match first {
                 _ if super::trigger::is_seat(to) => deeds.to_seat,
-                Some(Deed::Create) => deeds.created_in,
+                Some(Deed::Verb(Verb::Create)) => deeds.created_in,
                 _ => deeds.to,
             };
             way.push(fill(template, &[&self.place(to)]));

@@ -4,7 +4,8 @@ use super::phrase::Phrase;
 use super::writer::{Writer, fill, plain};
 use crate::checked::{Deed, Kind, Subject, Type};
 use crate::language::cards::Noun;
-use tiru_engine::rules::Of;
+use crate::verb;
+use tiru_engine::rules::{Of, Verb};
 
 impl Writer<'_> {
     /// Returns the kind of a deed's subject, and which of its roles that is.
@@ -16,20 +17,8 @@ impl Writer<'_> {
             Deed::Action(action) => {
                 self.checked.actions.get(action).map_or((Subject::Nothing, None), |action| action.subject)
             }
-            Deed::Move
-            | Deed::Reveal
-            | Deed::Hide
-            | Deed::Show
-            | Deed::Arrange
-            | Deed::Swap
-            | Deed::Create
-            | Deed::Pay
-            | Deed::Choose
-            | Deed::ChangeOfHolder => (Subject::Card, Some(0)),
-            Deed::Borrow(_) | Deed::Cancel => (Subject::Effect, Some(0)),
-            Deed::Skip | Deed::Extra => (Subject::Seat, Some(1)),
-            Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),
-            Deed::Shuffle | Deed::Tie => (Subject::Nothing, None),
+            Deed::Verb(verb) => verb::row(verb).subject(),
+            Deed::ChangeOfHolder => (Subject::Card, Some(0)),
             Deed::Change(attr) => match self.checked.structure.attributes.get(attr).map(|attr| attr.of) {
                 Some(Of::Card) => (Subject::Card, Some(0)),
                 Some(Of::Seat) => (Subject::Seat, Some(0)),
@@ -62,7 +51,7 @@ impl Writer<'_> {
             _ if change && at == 1 => things.was.to_owned(),
             _ if change && at == 2 => things.now.to_owned(),
             _ if subject == Some(at) => fill(things.that, &[noun.one]),
-            Some(Kind::Seat) if deed == Some(Deed::Choose) => things.doer.to_owned(),
+            Some(Kind::Seat) if deed == Some(Deed::Verb(Verb::Choose)) => things.doer.to_owned(),
             Some(Kind::Number) if self.is_only(deed, at) => things.amount.to_owned(),
             Some(Kind::Card | Kind::Seat | Kind::Spot | Kind::Zone | Kind::Effect)
                 if self.is_only(deed, at) =>

@@ -5,7 +5,7 @@ use super::writer::{Writer, fill};
 use crate::blueprint::Label;
 use crate::checked::{Checked, Deed, Subject, filled, gaps, needed_gaps};
 use crate::language::{self, Language, cards};
-use tiru_engine::rules::Lineage;
+use crate::verb;
 
 /// The forms of one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,27 +187,9 @@ impl Writer<'_> {
     fn built_in_form(&self, deed: Deed) -> Option<&'static cards::Deed> {
         let deeds = &self.words.deeds;
         Some(match deed {
-            Deed::Move => &deeds.moved,
-            Deed::Reveal => &deeds.reveal,
-            Deed::Hide => &deeds.hide,
-            Deed::Show => &deeds.show,
-            Deed::Arrange => &deeds.arrange,
-            Deed::Shuffle => &deeds.shuffle,
-            Deed::Swap => &deeds.swap,
-            Deed::Create => &deeds.create,
+            Deed::Verb(verb) => (verb::row(verb).forms)(deeds),
             Deed::Change(_) => &deeds.change,
             Deed::ChangeOfHolder => &deeds.change_of_holder,
-            Deed::Borrow(Lineage::Tiru) => &deeds.tiru,
-            Deed::Borrow(Lineage::Pinjam) => &deeds.pinjam,
-            Deed::Borrow(Lineage::Sedut) => &deeds.sedut,
-            Deed::Cancel => &deeds.cancel,
-            Deed::Choose => &deeds.choose,
-            Deed::Pay => &deeds.pay,
-            Deed::Skip => &deeds.skip,
-            Deed::Extra => &deeds.extra,
-            Deed::Win => &deeds.win,
-            Deed::Lose => &deeds.lose,
-            Deed::Tie => &deeds.tie,
             Deed::Rule(_) | Deed::Action(_) => return None,
         })
     }

@@ -4,7 +4,7 @@ use super::group::Group;
 use super::qualify::{Member, bare};
 use super::writer::{Writer, fill};
 use crate::checked::{Deed, Expr, ExprKind, Kind, LocalId, Roles, Type};
-use tiru_engine::rules::Compare;
+use tiru_engine::rules::{Compare, Verb};
 
 impl Writer<'_> {
     /// Renders what the conditions say of the roles with a gap, and removes those conditions.
@@ -70,7 +70,7 @@ impl Writer<'_> {
         roles: &Roles,
         conditions: &mut Vec<&Expr>,
     ) -> Option<String> {
-        let (_, local) = roles.iter().find(|(at, _)| deed == Some(Deed::Choose) && *at == 1)?;
+        let (_, local) = roles.iter().find(|(at, _)| deed == Some(Deed::Verb(Verb::Choose)) && *at == 1)?;
         let who = self.take_just(Member::Local(*local), conditions)?;
         Some(fill(self.words.deeds.by, &[&self.thing(who).text]))
     }

@@ -11,7 +11,7 @@ use crate::checked::{
     By, Deed, Expr, ExprKind, Happening, Kind, LocalId, Moment, Reaction, Roles, Stmt, StmtKind, Subject,
     Type, Watch, Whose,
 };
-use tiru_engine::rules::{Compare, Window};
+use tiru_engine::rules::{Compare, Verb, Window};
 
 impl Writer<'_> {
     /// Renders a trigger with its use limit; binds the roles it reads.
@@ -157,7 +157,7 @@ impl Writer<'_> {
         if let Some(to) = &happening.to {
             let template = match deed {
                 _ if is_seat(to) => deeds.to_seat,
-                Deed::Create => deeds.created_in,
+                Deed::Verb(Verb::Create) => deeds.created_in,
                 _ => deeds.to,
             };
             parts.push(fill(template, &[&self.place(to)]));
@@ -250,7 +250,7 @@ impl Writer<'_> {
 
     /// Names a shuffled zone; a tie has no subject.
     fn nobody_in_particular(&self, deed: Deed, group: &Group) -> Phrase {
-        if deed == Deed::Tie { Phrase::one("") } else { self.a(group) }
+        if deed == Deed::Verb(Verb::Tie) { Phrase::one("") } else { self.a(group) }
     }
 
     fn declared(

@@ -219,25 +219,7 @@ impl<'a> Writer<'a> {
         match deed {
             Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| self.name(&rule.name)),
             Deed::Action(action) => self.checked.actions.get(action).map(|action| self.name(&action.name)),
-            Deed::Move
-            | Deed::Reveal
-            | Deed::Hide
-            | Deed::Show
-            | Deed::Arrange
-            | Deed::Shuffle
-            | Deed::Swap
-            | Deed::Create
-            | Deed::Change(_)
-            | Deed::ChangeOfHolder
-            | Deed::Borrow(_)
-            | Deed::Cancel
-            | Deed::Choose
-            | Deed::Pay
-            | Deed::Skip
-            | Deed::Extra
-            | Deed::Win
-            | Deed::Lose
-            | Deed::Tie => None,
+            Deed::Verb(_) | Deed::Change(_) | Deed::ChangeOfHolder => None,
         }
     }
 

@@ -15,7 +15,7 @@ pub(crate) use declared::subject_of;
 pub use declared::{ActionName, DefName, Param, RuleName};
 pub use list::{COIN, FACE};
 pub use named::{AttributeName, PhaseName, SettingName, ZoneName};
-pub use words::{FUNCTIONS, PLAIN_WORDS, VERBS};
+pub use words::{FUNCTIONS, PLAIN_WORDS};
 
 use crate::blueprint::Blueprint;
 use crate::checked::{Kind, List, PhaseOf, RuleRef, Type};

@@ -27,9 +27,3 @@ pub const FUNCTIONS: &[&str] = &[
     "numbers",
     "times",
 ];
-
-/// The built-in deeds, by the words authors use.
-pub const VERBS: &[&str] = &[
-    "move", "reveal", "hide", "show", "arrange", "shuffle", "swap", "create", "tiru", "copy", "pinjam",
-    "borrow", "sedut", "absorb", "cancel", "choose", "pay", "skip", "extra", "win", "lose", "tie",
-];

@@ -49,6 +49,14 @@ pub enum Lineage {
     Sedut,
 }
 
+impl Verb {
+    /// The way of borrowing it is.
+    #[doc(hidden)]
+    pub fn lineage(self) -> Option<Lineage> {
+        [Lineage::Tiru, Lineage::Pinjam, Lineage::Sedut].into_iter().find(|lineage| lineage.verb() == self)
+    }
+}
+
 impl Lineage {
     /// The verb it is.
     #[doc(hidden)]

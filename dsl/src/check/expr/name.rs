@@ -7,7 +7,8 @@ use crate::check::context::Me;
 use crate::check::convert::{wanted_list, wrong};
 use crate::checked::{Expr, ExprKind, Kind, Thing, Type};
 use crate::mistake::{self, nearest, other_games};
-use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
+use crate::verb;
+use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS};
 use tiru_engine::rules::{ListId, SeatId, Span};
 
 impl Checker<'_> {
@@ -203,7 +204,10 @@ impl Checker<'_> {
         let wrong = name.text.as_str();
         let (names, ruling) = (self.names, self.context.ruling);
         let mut instead: Vec<String> = Vec::new();
-        let help = if names.rule(wrong).is_some() || names.action(wrong).is_some() || VERBS.contains(&wrong) {
+        let help = if names.rule(wrong).is_some()
+            || names.action(wrong).is_some()
+            || verb::named(wrong).is_some()
+        {
             Some(format!("`{wrong}` is a statement and gives no value"))
         } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {
             Some(format!("`{wrong}` needs brackets: write `{wrong}(…)`"))

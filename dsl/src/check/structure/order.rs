@@ -3,9 +3,9 @@
 use crate::blueprint;
 use crate::check::checker::Checker;
 use crate::check::context::Context;
-use crate::check::deed::verb;
 use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Thing, Type};
 use crate::mistake;
+use crate::verb;
 use tiru_engine::rules::Of;
 
 impl Checker<'_> {
@@ -43,7 +43,7 @@ impl Checker<'_> {
 
     /// Resolves a deed whose time is compared.
     fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
-        let deed = verb(&name.text).or_else(|| self.declared(&name.text));
+        let deed = verb::named(&name.text).map(Deed::Verb).or_else(|| self.declared(&name.text));
         self.mention_deed(deed, name.span);
         if deed.is_none() && !self.is_broken(&name.text) {
             let diagnostic =

@@ -1,0 +1,86 @@
+//! Verbs about cards and zones.
+
+use super::Row;
+use crate::checked::Kind;
+use tiru_engine::rules::Verb;
+
+pub(super) const MOVE: Row = Row {
+    verb: Verb::Move,
+    words: &["move"],
+    roles: &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)],
+    reads: &[0],
+    name: |names| names.move_card,
+    forms: |deeds| &deeds.moved,
+};
+
+pub(super) const REVEAL: Row = Row {
+    verb: Verb::Reveal,
+    words: &["reveal"],
+    roles: &[("card", Kind::Card)],
+    reads: &[0],
+    name: |names| names.reveal,
+    forms: |deeds| &deeds.reveal,
+};
+
+pub(super) const HIDE: Row = Row {
+    verb: Verb::Hide,
+    words: &["hide"],
+    roles: &[("card", Kind::Card)],
+    reads: &[0],
+    name: |names| names.hide,
+    forms: |deeds| &deeds.hide,
+};
+
+pub(super) const SHOW: Row = Row {
+    verb: Verb::Show,
+    words: &["show"],
+    roles: &[("card", Kind::Card), ("to", Kind::Seat)],
+    reads: &[0],
+    name: |names| names.show,
+    forms: |deeds| &deeds.show,
+};
+
+pub(super) const ARRANGE: Row = Row {
+    verb: Verb::Arrange,
+    words: &["arrange"],
+    roles: &[("card", Kind::Card)],
+    reads: &[0],
+    name: |names| names.arrange,
+    forms: |deeds| &deeds.arrange,
+};
+
+pub(super) const SHUFFLE: Row = Row {
+    verb: Verb::Shuffle,
+    words: &["shuffle"],
+    roles: &[("zone", Kind::Zone)],
+    reads: &[0],
+    name: |names| names.shuffle,
+    forms: |deeds| &deeds.shuffle,
+};
+
+pub(super) const SWAP: Row = Row {
+    verb: Verb::Swap,
+    words: &["swap"],
+    roles: &[("card", Kind::Card), ("with", Kind::Card)],
+    reads: &[0],
+    name: |names| names.swap,
+    forms: |deeds| &deeds.swap,
+};
+
+pub(super) const CREATE: Row = Row {
+    verb: Verb::Create,
+    words: &["create"],
+    roles: &[("card", Kind::Card), ("to", Kind::Zone)],
+    reads: &[0],
+    name: |names| names.create,
+    forms: |deeds| &deeds.create,
+};
+
+pub(super) const PAY: Row = Row {
+    verb: Verb::Pay,
+    words: &["pay"],
+    roles: &[("card", Kind::Card)],
+    reads: &[0],
+    name: |names| names.pay,
+    forms: |deeds| &deeds.pay,
+};

@@ -1,0 +1,109 @@
+//! The verbs of the language, one row each: from these rows every pass derives what it says and does of a verb. Adding a verb
+//! begins here; `docs/contributing/new-verb.md` lists the rest.
+
+mod cards;
+mod effects;
+mod turns;
+
+use tiru_engine::rules::Verb;
+
+use crate::checked::{Kind, Subject, Type};
+use crate::language::cards::{Deed as Forms, Deeds, VerbNames};
+use crate::vocabulary::subject_of;
+
+/// What all passes need to know of a verb.
+pub(crate) struct Row {
+    /// The verb of the engine.
+    pub verb: Verb,
+    /// The words that authors write, its name first.
+    pub words: &'static [&'static str],
+    /// The roles of its deed, in order.
+    pub roles: &'static [(&'static str, Kind)],
+    /// The roles that texts can read by name, by their places.
+    pub reads: &'static [usize],
+    /// Its name in a language.
+    pub name: fn(&VerbNames) -> &'static str,
+    /// Its forms in triggers.
+    pub forms: fn(&Deeds) -> &Forms,
+}
+
+/// All verbs, in the order of their numbers.
+const ROWS: [&Row; 19] = [
+    &cards::MOVE,
+    &cards::REVEAL,
+    &cards::HIDE,
+    &cards::SHOW,
+    &cards::ARRANGE,
+    &cards::SHUFFLE,
+    &cards::SWAP,
+    &cards::CREATE,
+    &effects::TIRU,
+    &effects::PINJAM,
+    &effects::SEDUT,
+    &effects::CANCEL,
+    &turns::CHOOSE,
+    &cards::PAY,
+    &turns::SKIP,
+    &turns::EXTRA,
+    &turns::WIN,
+    &turns::LOSE,
+    &turns::TIE,
+];
+
+/// The number of verbs: the declared deeds of a game come after them.
+pub(crate) const COUNT: usize = ROWS.len();
+
+/// Returns all verbs, in the order of their numbers.
+pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
+    ROWS.into_iter()
+}
+
+/// Returns every word for a verb.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    rows().flat_map(|row| row.words.iter().copied())
+}
+
+/// Returns the verb for a word.
+pub(crate) fn named(word: &str) -> Option<Verb> {
+    rows().find(|row| row.words.contains(&word)).map(|row| row.verb)
+}
+
+/// Returns the row of a verb.
+pub(crate) fn row(verb: Verb) -> &'static Row {
+    // Each verb has the row of its number, as a test checks.
+    ROWS.get(verb as usize).copied().unwrap_or(&turns::TIE)
+}
+
+/// Returns the name of a verb, as authors write it.
+pub fn word(verb: Verb) -> &'static str {
+    row(verb).words.first().copied().unwrap_or_default()
+}
+
+impl Row {
+    /// Returns the kind of its subject, and which role that is.
+    pub(crate) fn subject(&self) -> (Subject, Option<usize>) {
+        subject_of(self.roles.iter().map(|(_, kind)| Type::One(*kind)))
+    }
+
+    /// Returns the place of a role.
+    pub(crate) fn role(&self, name: &str) -> Option<usize> {
+        self.roles.iter().position(|(role, _)| *role == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ROWS, words};
+
+    #[test]
+    fn every_verb_has_the_row_of_its_number() {
+        for (at, row) in ROWS.iter().enumerate() {
+            assert_eq!(row.verb as usize, at, "{:?}", row.verb);
+            assert!(row.reads.iter().all(|role| *role < row.roles.len()), "{:?}", row.verb);
+        }
+        let mut all: Vec<&str> = words().collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), words().count());
+    }
+}

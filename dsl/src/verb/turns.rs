@@ -1,0 +1,52 @@
+//! Verbs about phases, choices and the end of a match.
+
+use super::Row;
+use crate::checked::Kind;
+use tiru_engine::rules::Verb;
+
+pub(super) const CHOOSE: Row = Row {
+    verb: Verb::Choose,
+    words: &["choose"],
+    roles: &[("card", Kind::Card), ("who", Kind::Seat)],
+    reads: &[0, 1],
+    name: |names| names.choose,
+    forms: |deeds| &deeds.choose,
+};
+
+pub(super) const SKIP: Row = Row {
+    verb: Verb::Skip,
+    words: &["skip"],
+    roles: &[("phase", Kind::Number), ("who", Kind::Seat)],
+    reads: &[1],
+    name: |names| names.skip,
+    forms: |deeds| &deeds.skip,
+};
+
+pub(super) const EXTRA: Row = Row {
+    verb: Verb::Extra,
+    words: &["extra"],
+    name: |names| names.extra,
+    forms: |deeds| &deeds.extra,
+    ..SKIP
+};
+
+pub(super) const WIN: Row = Row {
+    verb: Verb::Win,
+    words: &["win"],
+    roles: &[("who", Kind::Seat)],
+    reads: &[0],
+    name: |names| names.win,
+    forms: |deeds| &deeds.win,
+};
+
+pub(super) const LOSE: Row =
+    Row { verb: Verb::Lose, words: &["lose"], name: |names| names.lose, forms: |deeds| &deeds.lose, ..WIN };
+
+pub(super) const TIE: Row = Row {
+    verb: Verb::Tie,
+    words: &["tie"],
+    roles: &[],
+    reads: &[],
+    name: |names| names.tie,
+    forms: |deeds| &deeds.tie,
+};
