@@ -119,12 +119,7 @@ impl<'a> Opinion<'_, 'a> {
                 self.moves((cards, *member), to, *face, &acts, voice, env)?;
             }
             S::Create { card, to, face } => self.create(*card, to, *face, env, voice)?,
-            S::Turn { cards, face } => self.turn(cards, *face, env, voice)?,
-            S::Show { cards, to } => self.show(cards, to, env, voice)?,
-            S::Shuffle(zones) => self.shuffle(zones, env, voice)?,
-            S::Swap(a, b) => self.swap((a, b), env, voice)?,
-            S::Arrange { cards, by } => self.arrange(cards, by, env, voice)?,
-            S::Pay(card) => self.pay_for(card, env, voice)?,
+            S::Verb(plain) => self.plain(plain, env, voice)?,
             S::Assign { of, attr, change, value } => {
                 self.assign(of.as_ref(), (*attr, *change, value), env, voice)?;
             }
@@ -138,11 +133,7 @@ impl<'a> Opinion<'_, 'a> {
                     self.granted(Granted::Claims(claims), due, None, &inner(frame, env))?;
                 }
             }
-            S::Borrow { verb, effects, onto, until } => {
-                self.borrow(*verb, (effects, onto), until.as_ref(), env, voice)?;
-            }
             S::CancelIt => self.cancel_it(env.carrier.as_card())?,
-            S::Cancel { effects, until } => self.cancel(effects, until.as_ref(), env, voice)?,
             S::Proceed(changes) => {
                 let mut made = Vec::new();
                 for (role, value) in changes {
@@ -152,14 +143,6 @@ impl<'a> Opinion<'_, 'a> {
             }
             S::EndPhase(phase) => self.ends(*phase),
             S::Reverse => self.reverse()?,
-            S::Win(seats, why) => self.verdicts(Deed::Verb(Verb::Win), seats, why.as_ref(), env, voice)?,
-            S::Lose(seats, why) => self.verdicts(Deed::Verb(Verb::Lose), seats, why.as_ref(), env, voice)?,
-            S::Tie => {
-                let doing = Self::doing(Deed::Verb(Verb::Tie), Vec::new(), env, voice, How::Why(None));
-                self.together(vec![doing], voice.quiet)?;
-            }
-            S::Skip(phase, who) => self.look_ahead(Deed::Verb(Verb::Skip), *phase, who, env, voice)?,
-            S::Extra(phase, who) => self.look_ahead(Deed::Verb(Verb::Extra), *phase, who, env, voice)?,
             S::Call { deed, args, by } => self.call(*deed, args, by.as_ref(), env, voice)?,
             S::Each { member, set, walk: Walk::Together, body } => {
                 return self.each_together((*member, set), body, env, voice);

@@ -50,6 +50,7 @@ mod past;
 mod perform;
 mod phases;
 mod placement;
+mod plain;
 mod plan;
 mod random_games;
 mod reactions;

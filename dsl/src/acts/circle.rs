@@ -10,6 +10,7 @@ use super::world::World;
 use crate::checked::{
     Change, Deed, EffectKind, EffectRef, Expr, ExprKind, Happening, Kind, Stmt, StmtKind, Watch, Whose,
 };
+use crate::verb::{self, Is};
 use tiru_engine::rules::{Of, Window};
 
 impl World<'_> {
@@ -142,18 +143,11 @@ impl World<'_> {
 
 /// Whether a statement may end the match, the turn or the effect, or takes the card away.
 fn ends(stmt: &Stmt) -> bool {
-    matches!(
-        stmt.kind,
-        StmtKind::Stop(_)
-            | StmtKind::EndPhase(_)
-            | StmtKind::Win(..)
-            | StmtKind::Lose(..)
-            | StmtKind::Tie
-            | StmtKind::Cancel { .. }
-            | StmtKind::Move { .. }
-            | StmtKind::Swap(..)
-            | StmtKind::Script(_)
-    )
+    match &stmt.kind {
+        StmtKind::Verb(plain) => verb::row(plain.verb).is(Is::Ends),
+        StmtKind::Stop(_) | StmtKind::EndPhase(_) | StmtKind::Move { .. } | StmtKind::Script(_) => true,
+        _ => false,
+    }
 }
 
 fn is_self(expr: &Expr) -> bool {

@@ -9,7 +9,7 @@ use super::places::{Bound, Places, Trust, both};
 use crate::ast::Face;
 use crate::checked::{
     Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
-    Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
+    Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
 };
 use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb, Window};
 
@@ -276,7 +276,7 @@ impl<'c> Reader<'_, 'c> {
                 stmt.kind,
                 StmtKind::Call { by: None, .. }
                     | StmtKind::Move { by: None, .. }
-                    | StmtKind::Turn { .. }
+                    | StmtKind::Verb(Plain { verb: Verb::Reveal | Verb::Hide, .. })
                     | StmtKind::Assign { .. }
             );
             if let Some(subject) = subject {
@@ -290,8 +290,10 @@ impl<'c> Reader<'_, 'c> {
                     doing.to = self.arrival(to);
                     doing.face = *face;
                 }
-                StmtKind::Swap(a, b) => {
-                    let other = if subject == Some(a) { b } else { a };
+                StmtKind::Verb(Plain { verb: Verb::Swap, on, .. }) => {
+                    let Some(other) = on.iter().find(|card| subject != Some(*card)).or(on.first()) else {
+                        continue;
+                    };
                     doing.likely_to = self.bound.places(other, Trust::Likely);
                 }
                 _ => {}

@@ -1,7 +1,7 @@
 //! The events of one statement, each with what it is done to.
 
-use crate::ast::Face;
-use crate::checked::{Checked, Deed, Expr, Kind, Stmt, StmtKind};
+use crate::checked::{Checked, Deed, Expr, Kind, Plain, Stmt, StmtKind, Subject};
+use crate::verb;
 use tiru_engine::rules::Verb;
 
 /// Which argument of a declared deed is its subject.
@@ -24,28 +24,17 @@ pub(super) fn deeds<'c>(
             vec![(Deed::Verb(Verb::Move), Some(cards)), (Deed::ChangeOfHolder, Some(cards))]
         }
         StmtKind::Create { .. } => vec![(Deed::Verb(Verb::Create), None)],
-        StmtKind::Turn { cards, face: Face::Up } => vec![(Deed::Verb(Verb::Reveal), Some(cards))],
-        StmtKind::Turn { cards, face: Face::Down } => vec![(Deed::Verb(Verb::Hide), Some(cards))],
-        StmtKind::Show { cards, .. } => vec![(Deed::Verb(Verb::Show), Some(cards))],
-        StmtKind::Arrange { cards, .. } => vec![(Deed::Verb(Verb::Arrange), Some(cards))],
-        StmtKind::Shuffle(zone) => vec![(Deed::Verb(Verb::Shuffle), Some(zone))],
-        StmtKind::Swap(a, b) => [a, b]
-            .into_iter()
-            .flat_map(|card| {
-                [Deed::Verb(Verb::Swap), Deed::Verb(Verb::Move), Deed::ChangeOfHolder]
-                    .map(|deed| (deed, Some(card)))
-            })
-            .collect(),
-        StmtKind::Pay(card) => vec![(Deed::Verb(Verb::Pay), Some(card))],
+        StmtKind::Verb(Plain { verb: Verb::Swap, on, .. }) => {
+            let comes = [Deed::Verb(Verb::Swap), Deed::Verb(Verb::Move), Deed::ChangeOfHolder];
+            on.iter().flat_map(|card| comes.map(|deed| (deed, Some(card)))).collect()
+        }
+        StmtKind::Verb(Plain { verb, on, .. }) => {
+            // What cards the effects are on, nobody knows.
+            let known = verb::row(*verb).subject().0 != Subject::Effect;
+            vec![(Deed::Verb(*verb), on.first().filter(|_| known))]
+        }
         StmtKind::Assign { of, attr, .. } => vec![(Deed::Change(*attr), of.as_ref())],
-        StmtKind::Borrow { verb, .. } => vec![(Deed::Verb(verb.verb()), None)],
-        StmtKind::Cancel { .. } => vec![(Deed::Verb(Verb::Cancel), None)],
         StmtKind::Proceed(roles) if !roles.is_empty() => replaced.iter().map(|deed| (*deed, None)).collect(),
-        StmtKind::Skip(_, who) => vec![(Deed::Verb(Verb::Skip), Some(who))],
-        StmtKind::Extra(_, who) => vec![(Deed::Verb(Verb::Extra), Some(who))],
-        StmtKind::Win(who, _) => vec![(Deed::Verb(Verb::Win), Some(who))],
-        StmtKind::Lose(who, _) => vec![(Deed::Verb(Verb::Lose), Some(who))],
-        StmtKind::Tie => vec![(Deed::Verb(Verb::Tie), None)],
         StmtKind::Choose { set, .. } if set.ty.kind() == Some(Kind::Card) => {
             vec![(Deed::Verb(Verb::Choose), Some(set))]
         }

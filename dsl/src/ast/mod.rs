@@ -24,8 +24,8 @@ pub use ruling::{
     PileEntry, Round, Ruling, Step, StepKind,
 };
 pub use statement::{
-    Arm, Assign, AssignOp, Block, Borrow, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
-    StmtKind,
+    Arm, Assign, AssignOp, Block, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Part, Plain,
+    Stmt, StmtKind,
 };
 pub use word::{Icon, Name, Number, Text};
 

@@ -1,6 +1,6 @@
 //! Statements.
 
-use tiru_engine::rules::{Lineage, Span};
+use tiru_engine::rules::{Span, Verb};
 
 use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Text, Until};
 
@@ -95,83 +95,17 @@ pub enum StmtKind {
     },
     /// `move … to …`
     Move(Box<Move>),
-    /// `reveal …`
-    Reveal(Expr),
-    /// `hide …`
-    Hide(Expr),
-    /// `show … to …`
-    Show {
-        /// The cards.
-        what: Expr,
-        /// The seat that sees them.
-        to: Expr,
-    },
-    /// `arrange … by …`
-    Arrange {
-        /// The cards.
-        what: Expr,
-        /// The seat that arranges them.
-        by: Option<By>,
-    },
-    /// `shuffle …`
-    Shuffle(Expr),
-    /// `swap a with b`
-    Swap {
-        /// The first card.
-        what: Expr,
-        /// The second card.
-        with: Expr,
-    },
-    /// `tiru …`, `pinjam …`, `sedut …`
-    Borrow(Box<Borrow>),
-    /// `cancel …`
-    Cancel {
-        /// The deed (`it`), or effects.
-        what: Expr,
-        /// The duration.
-        until: Option<Until>,
-    },
+    /// A plain verb: `reveal …`, `swap a with b`, `skip turn of foe`
+    Plain(Plain),
     /// `proceed with amount = …`
     Proceed {
         /// The roles that change, with their new values.
         with: Vec<(Name, Expr)>,
     },
-    /// `skip turn of foe`
-    Skip {
-        /// The phase.
-        phase: Name,
-        /// The seat it belongs to.
-        of: Expr,
-    },
-    /// `extra turn of me`
-    Extra {
-        /// The phase.
-        phase: Name,
-        /// The seat it belongs to.
-        of: Expr,
-    },
     /// `end turn`
     End(Name),
     /// `reverse turns`
     Reverse,
-    /// `win me`
-    Win {
-        /// The seat.
-        who: Expr,
-        /// Why, in words.
-        why: Option<Text>,
-    },
-    /// `lose s "no card to place"`
-    Lose {
-        /// The seat.
-        who: Expr,
-        /// Why, in words.
-        why: Option<Text>,
-    },
-    /// `tie`
-    Tie,
-    /// `pay card`
-    Pay(Expr),
     /// `create "Raft" to my.field`
     Create(Box<Create>),
     /// `settle`
@@ -310,19 +244,54 @@ pub enum Face {
     Down,
 }
 
-/// `tiru e onto c until end of turn`.
+/// `tiru e onto c until end of turn`: a verb with its words and operands.
 #[derive(Clone, Debug)]
-pub struct Borrow {
-    /// The way of borrowing.
-    pub verb: Lineage,
+pub struct Plain {
+    /// The verb.
+    pub verb: Verb,
     /// The verb as written, in Malay or English.
     pub word: Name,
-    /// The effects.
-    pub what: Expr,
-    /// The card that gets them.
-    pub onto: Option<Expr>,
+    /// What follows, in order.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a plain verb.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// A word between the operands: `to`, `with`, `of`, `onto`.
+    Word(String),
+    /// What it is done to.
+    On(Expr),
+    /// A phase.
+    Name(Name),
+    /// Why, in words.
+    Why(Text),
+    /// Who is asked.
+    By(By),
     /// The duration.
-    pub until: Option<Until>,
+    Until(Until),
+}
+
+impl Plain {
+    /// Returns a verb done to these.
+    pub fn of(verb: Verb, word: Name, on: impl IntoIterator<Item = Expr>) -> Plain {
+        Plain { verb, word, parts: on.into_iter().map(Part::On).collect() }
+    }
+
+    /// Returns what it is done to.
+    pub fn operands(&self) -> impl Iterator<Item = &Expr> {
+        self.parts.iter().filter_map(|part| if let Part::On(on) = part { Some(on) } else { None })
+    }
+
+    /// Returns who is asked, if written.
+    pub fn by(&self) -> Option<&By> {
+        self.parts.iter().find_map(|part| if let Part::By(by) = part { Some(by) } else { None })
+    }
+
+    /// Returns the duration, if written.
+    pub fn until(&self) -> Option<&Until> {
+        self.parts.iter().find_map(|part| if let Part::Until(until) = part { Some(until) } else { None })
+    }
 }
 
 /// `x.size += 40`.

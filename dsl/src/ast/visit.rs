@@ -2,7 +2,7 @@
 
 use super::{
     Action, AssertionKind, Ban, Block, By, Claim, ClaimKind, Cue, Deed, Effect, EffectKind, Expr, ExprKind,
-    Filter, Floating, HowMany, Item, ItemKind, ModKind, Param, Pattern, Range, Stmt, StmtKind,
+    Filter, Floating, HowMany, Item, ItemKind, ModKind, Param, Part, Pattern, Range, Stmt, StmtKind,
 };
 
 /// Sees the nodes of a tree. Each method is called before what is inside the node is walked.
@@ -209,21 +209,18 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             walk_expr(&moved.to, to);
             walk_by(moved.by.as_ref(), to);
         }
-        StmtKind::Arrange { what, by } => {
-            walk_expr(what, to);
-            walk_by(by.as_ref(), to);
+        StmtKind::Plain(plain) => {
+            for part in &plain.parts {
+                match part {
+                    Part::On(on) => walk_expr(on, to),
+                    Part::By(by) => walk_by(Some(by), to),
+                    Part::Word(_) | Part::Name(_) | Part::Why(_) | Part::Until(_) => {}
+                }
+            }
         }
         StmtKind::Create(create) => {
             all(&create.count, walk_expr, to);
             walk_expr(&create.to, to);
-        }
-        StmtKind::Borrow(borrow) => {
-            walk_expr(&borrow.what, to);
-            all(&borrow.onto, walk_expr, to);
-        }
-        StmtKind::Show { what: first, to: second } | StmtKind::Swap { what: first, with: second } => {
-            walk_expr(first, to);
-            walk_expr(second, to);
         }
         StmtKind::Proceed { with } => all(with.iter().map(|(_, value)| value), walk_expr, to),
         StmtKind::Assign(assign) => {
@@ -239,17 +236,8 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             all(by, walk_expr, to);
         }
         StmtKind::Script { args, .. } => all(args, walk_expr, to),
-        StmtKind::Let { value: expr, .. }
-        | StmtKind::Reveal(expr)
-        | StmtKind::Hide(expr)
-        | StmtKind::Shuffle(expr)
-        | StmtKind::Cancel { what: expr, .. }
-        | StmtKind::Skip { of: expr, .. }
-        | StmtKind::Extra { of: expr, .. }
-        | StmtKind::Win { who: expr, .. }
-        | StmtKind::Lose { who: expr, .. }
-        | StmtKind::Pay(expr) => walk_expr(expr, to),
-        StmtKind::End(_) | StmtKind::Reverse | StmtKind::Tie | StmtKind::Settle | StmtKind::Stop => {}
+        StmtKind::Let { value, .. } => walk_expr(value, to),
+        StmtKind::End(_) | StmtKind::Reverse | StmtKind::Settle | StmtKind::Stop => {}
     }
 }
 

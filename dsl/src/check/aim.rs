@@ -6,8 +6,9 @@ use crate::blueprint::Aim;
 use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::two_ranks;
+use crate::verb;
 use std::collections::BTreeMap;
-use tiru_engine::rules::{Lineage, Span};
+use tiru_engine::rules::{Span, Verb};
 
 fn words(aim: Aim) -> &'static str {
     match aim {
@@ -109,17 +110,16 @@ impl Aims {
                 self.bind(*local, value);
                 None
             }
-            StmtKind::Cancel { effects, .. } => match self.of(effects) {
-                Some(Aim::Other) => Some(Aim::Cancel),
-                known => known,
-            },
+            StmtKind::Verb(plain) => {
+                let touched = verb::row(plain.verb).touches.and_then(|at| plain.on.get(at));
+                match touched.and_then(|touched| self.of(touched)) {
+                    Some(Aim::Other) if plain.verb == Verb::Cancel => Some(Aim::Cancel),
+                    known => known,
+                }
+            }
             StmtKind::Move { cards: touched, .. }
-            | StmtKind::Turn { cards: touched, .. }
             | StmtKind::Assign { of: Some(touched), .. }
-            | StmtKind::Grant { thing: Some(touched), .. }
-            | StmtKind::Shuffle(touched) => self.of(touched),
-            StmtKind::Borrow { verb: Lineage::Sedut, effects, .. } => self.of(effects),
-            StmtKind::Borrow { onto, .. } => self.of(onto),
+            | StmtKind::Grant { thing: Some(touched), .. } => self.of(touched),
             StmtKind::Call { args, .. } => args.iter().find_map(|subject| self.of(subject)),
             _ => None,
         };

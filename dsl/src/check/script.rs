@@ -9,8 +9,9 @@ use crate::ast::{self, Expr as Text, ExprKind, Name, StmtKind as Does};
 use crate::checked::{self, Kind, LocalId, Proposes, Script, ScriptCall, ScriptSite, Stmt, StmtKind, Type};
 use crate::mistake::script as wrong;
 use crate::script::ScriptFile;
-use tiru_engine::rules::Span;
+use crate::verb;
 use tiru_engine::rules::script::{ASK, READING, Word};
+use tiru_engine::rules::{Span, Verb};
 
 /// The functions that cards may call, with their file and number of parameters.
 #[derive(Debug, Default)]
@@ -208,7 +209,7 @@ impl Checker<'_> {
                             face: None,
                             by: None,
                         })),
-                        None => Does::Shuffle(to),
+                        None => plain(Verb::Shuffle, span)(&[to]),
                     }
                 })
             }
@@ -238,26 +239,10 @@ impl Checker<'_> {
                     Does::Assign(ast::Assign { target, op, value })
                 })
             }
-            "show" => self.proposes(word, span, Vec::new(), &[card, seat], 2, |values| {
-                let mut values = values.iter().cloned();
-                let (what, to) = (values.next(), values.next());
-                Does::Show { what: what.unwrap_or_else(|| none(span)), to: to.unwrap_or_else(|| none(span)) }
-            }),
-            "swap" => self.proposes(word, span, Vec::new(), &[card, card], 2, |values| {
-                let mut values = values.iter().cloned();
-                let (what, with) = (values.next(), values.next());
-                Does::Swap {
-                    what: what.unwrap_or_else(|| none(span)),
-                    with: with.unwrap_or_else(|| none(span)),
-                }
-            }),
-            name => {
-                let up = name == "reveal";
-                self.proposes(word, span, Vec::new(), &[card], 1, move |values| {
-                    let what = values.first().cloned().unwrap_or_else(|| none(span));
-                    if up { Does::Reveal(what) } else { Does::Hide(what) }
-                })
-            }
+            "show" => self.proposes(word, span, Vec::new(), &[card, seat], 2, plain(Verb::Show, span)),
+            "swap" => self.proposes(word, span, Vec::new(), &[card, card], 2, plain(Verb::Swap, span)),
+            "reveal" => self.proposes(word, span, Vec::new(), &[card], 1, plain(Verb::Reveal, span)),
+            _ => self.proposes(word, span, Vec::new(), &[card], 1, plain(Verb::Hide, span)),
         }
     }
 
@@ -388,6 +373,14 @@ fn site(word: &Word, span: Span, said: Vec<usize>, proposes: Proposes) -> Script
 
 fn expr(kind: ExprKind, span: Span) -> Text {
     Text { kind, span }
+}
+
+/// Returns the statement of a verb that is done to these values.
+fn plain(verb: Verb, span: Span) -> impl Fn(&[Text]) -> Does {
+    move |values| {
+        let word = Name { text: verb::word(verb).to_owned(), span };
+        Does::Plain(ast::Plain::of(verb, word, values.iter().cloned()))
+    }
 }
 
 fn none(span: Span) -> Text {

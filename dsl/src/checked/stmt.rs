@@ -4,7 +4,7 @@ use super::{
     CardRef, Claim, Deed, EffectRef, Expr, Frame, LabelRef, LocalId, PhaseOf, Says, ScriptCall, Until,
 };
 use crate::ast::Face;
-use tiru_engine::rules::{AttrId, Lineage, Span, TOGETHER};
+use tiru_engine::rules::{AttrId, Span, TOGETHER, Verb};
 
 /// A statement with its span.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,33 +130,8 @@ pub enum StmtKind {
         /// The face it gets, if given.
         face: Option<Face>,
     },
-    /// Turns cards face up or face down.
-    Turn {
-        /// The cards: one, or a set.
-        cards: Expr,
-        /// Up is `reveal`, down is `hide`.
-        face: Face,
-    },
-    /// Shows cards to seats.
-    Show {
-        /// The cards: one, or a set.
-        cards: Expr,
-        /// The seats: one, or a set.
-        to: Expr,
-    },
-    /// Lets a seat look at cards and put them back in any order.
-    Arrange {
-        /// The cards.
-        cards: Expr,
-        /// The seat.
-        by: Expr,
-    },
-    /// Shuffles zones.
-    Shuffle(Expr),
-    /// Swaps the places of two cards.
-    Swap(Expr, Expr),
-    /// Pays the cost of a card.
-    Pay(Expr),
+    /// Does a plain verb.
+    Verb(Plain),
 
     // Values and effects
     /// Changes an attribute.
@@ -192,45 +167,16 @@ pub enum StmtKind {
         /// The effects.
         effects: Vec<EffectRef>,
     },
-    /// Puts effects of other cards on a card.
-    Borrow {
-        /// The way of borrowing.
-        verb: Lineage,
-        /// The effects: one, or a set.
-        effects: Expr,
-        /// The card that gets them; by default the carrier.
-        onto: Expr,
-        /// The duration; by default as the game says.
-        until: Option<Until>,
-    },
     /// Cancels the announced deed.
     CancelIt,
-    /// Silences effects.
-    Cancel {
-        /// The effects: one, or a set.
-        effects: Expr,
-        /// The duration; by default until their card is reset.
-        until: Option<Until>,
-    },
     /// Performs the replaced deed after all, with changed roles.
     Proceed(Vec<(usize, Expr)>),
 
-    // Turns and verdicts
+    // Turns
     /// Ends a running phase once this body is finished.
     EndPhase(PhaseOf),
     /// Reverses the turn order.
     Reverse,
-    /// Skips the next phase of this name of a seat.
-    Skip(PhaseOf, Expr),
-    /// Gives a seat an extra phase of this name after the current one.
-    Extra(PhaseOf, Expr),
-    /// Makes seats win, with a reason.
-    Win(Expr, Option<String>),
-    /// Makes seats lose, with a reason.
-    Lose(Expr, Option<String>),
-    /// Ends the match in a tie.
-    Tie,
-
     /// Calls a script function and performs what it proposes.
     Script(ScriptCall),
 
@@ -245,6 +191,31 @@ pub enum StmtKind {
         /// The cause or doer, if one is named.
         by: Option<By>,
     },
+}
+
+/// A plain verb: a word with its operands, as its row in `verb` says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plain {
+    /// The verb.
+    pub verb: Verb,
+    /// What it is done to, in the order written: each one thing, or a set. The last operand of `arrange` is the seat, that of a
+    /// borrowing the card that gets the effects; both are filled in.
+    pub on: Vec<Expr>,
+    /// What else is written.
+    pub with: With,
+}
+
+/// What a plain verb is done with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum With {
+    /// Nothing more.
+    Nothing,
+    /// The phase that is skipped or comes again.
+    Phase(PhaseOf),
+    /// The duration; by default as the game says, or until the card is reset.
+    Until(Until),
+    /// The reason of a verdict.
+    Reason(String),
 }
 
 /// The way a loop treats the members of a set.

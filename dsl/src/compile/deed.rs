@@ -25,20 +25,6 @@ impl Writer<'_, '_> {
                 let arrival = self.arrival(target, position, *face, Many::One);
                 self.emit(Op::Create { card: CardDefId::at(card.index()), to, arrival });
             }
-            StmtKind::Turn { cards, face } => {
-                let (what, many) = self.things(cards);
-                let face = if *face == Face::Up { rules::Face::Up } else { rules::Face::Down };
-                self.emit(Op::Turn { what, many, face });
-            }
-            StmtKind::Show { cards, to } => {
-                let (what, many) = self.things(cards);
-                let to = simplify(to);
-                self.for_each(&to, &mut |writer, to| writer.emit(Op::Show { what, many, to }));
-            }
-            StmtKind::Shuffle(zones) => {
-                let zones = simplify(zones);
-                self.for_each(&zones, &mut |writer, place| writer.emit(Op::Shuffle { place }));
-            }
             StmtKind::Assign { of, attr, change, value } => {
                 let value = self.written(*attr, value);
                 let of = of.as_ref().map(|of| self.written_on(of, *attr));

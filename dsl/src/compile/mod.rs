@@ -8,7 +8,6 @@
 mod aggregate;
 mod available;
 mod body;
-mod borrow;
 mod choice;
 mod claim;
 mod condition;
@@ -26,6 +25,7 @@ mod simplify;
 mod statement;
 mod store;
 mod value;
+mod verb;
 mod visitor;
 mod writer;
 

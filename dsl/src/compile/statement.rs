@@ -1,8 +1,8 @@
 //! Compiles statements: control flow, bindings, blocks. Actions and choices are in files of their own.
 
-use tiru_engine::rules::{Arithmetic, Many, Op, PlanStage, Reg, TextId, VerdictKind};
+use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, Verb};
 
-use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
+use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Plain, Stmt, StmtKind, Type, Walk};
 
 use super::set_loop::{Plan, Start};
 use super::simplify::simplify;
@@ -70,9 +70,6 @@ impl Writer<'_, '_> {
             StmtKind::Choose { .. } | StmtKind::May { .. } | StmtKind::Modes { .. } => self.ask(stmt),
             StmtKind::Move { .. }
             | StmtKind::Create { .. }
-            | StmtKind::Turn { .. }
-            | StmtKind::Show { .. }
-            | StmtKind::Shuffle(_)
             | StmtKind::Assign { .. }
             | StmtKind::Call { .. } => self.deed(stmt),
             StmtKind::EndPhase(phase) => {
@@ -81,34 +78,11 @@ impl Writer<'_, '_> {
                 }
             }
             StmtKind::Reverse => self.emit(Op::Reverse),
-            StmtKind::Win(who, why) => self.verdicts(VerdictKind::Win, who, why.as_deref()),
-            StmtKind::Lose(who, why) => self.verdicts(VerdictKind::Lose, who, why.as_deref()),
-            StmtKind::Tie => {
-                let why = self.store.text("");
-                self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, many: Many::One, why });
-            }
+            StmtKind::Verb(plain) => self.plain(plain, span),
             StmtKind::Script(call) => self.script(call, span),
-            StmtKind::Arrange { cards, by } => self.arrange(cards, by, span),
-            StmtKind::Swap(a, b) => {
-                let [a, b] = [a, b].map(|card| self.value(&simplify(card)));
-                self.emit(Op::Swap { a, b });
-            }
-            StmtKind::Pay(card) => {
-                let card = simplify(card);
-                let card = self.value(&card);
-                self.emit(Op::Pay { card });
-            }
             StmtKind::Grant { .. } | StmtKind::Float { .. } => self.grant_statement(stmt),
-            StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.borrow_statement(stmt),
             StmtKind::CancelIt => self.emit(Op::CancelIt),
             StmtKind::Proceed(changes) => self.proceed(changes),
-            StmtKind::Skip(phase, who) | StmtKind::Extra(phase, who) => {
-                let who = self.value(&simplify(who));
-                if let Some(node) = self.store.node(*phase, span) {
-                    let skips = matches!(stmt.kind, StmtKind::Skip(..));
-                    self.emit(if skips { Op::Skip { who, node } } else { Op::Again { who, node } });
-                }
-            }
         }
     }
 
@@ -349,13 +323,6 @@ impl Writer<'_, '_> {
         set
     }
 
-    /// Emits a verdict about a seat, or about each of several.
-    fn verdicts(&mut self, kind: VerdictKind, who: &Expr, why: Option<&str>) {
-        let why: TextId = self.store.text(why.unwrap_or_default());
-        let (who, many) = self.things(who);
-        self.emit(Op::Verdict { kind, who, many, why });
-    }
-
     /// Emits code for a thing, or for each member of a set.
     pub(super) fn for_each(&mut self, what: &Expr, does: &mut dyn FnMut(&mut Self, Reg)) {
         if matches!(what.ty, Type::Set(_)) {
@@ -387,10 +354,10 @@ fn needed(stmt: &Stmt) -> Option<&Expr> {
         StmtKind::Each { set: expr, .. }
         | StmtKind::If { condition: expr, .. }
         | StmtKind::Let { value: expr, .. }
-        | StmtKind::Shuffle(expr)
         | StmtKind::Assign { value: expr, .. }
         | StmtKind::Move { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. }
         | StmtKind::Create { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. } => Some(expr),
+        StmtKind::Verb(Plain { verb: Verb::Shuffle, on, .. }) => on.first(),
         _ => None,
     }
 }

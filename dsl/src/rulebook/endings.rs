@@ -3,6 +3,7 @@
 use super::{Book, Line, say};
 use crate::checked::{Agree, Check, Checked, Deed, EffectKind, RuleRef, Stmt, StmtKind, blocks};
 use crate::tell::{check, condition};
+use crate::verb::{self, Is};
 
 /// Lists the checks that cannot end the match.
 pub(super) fn watched(book: &Book<'_>) -> Vec<Line> {
@@ -27,7 +28,8 @@ fn can_end(checked: &Checked, check: &Check) -> bool {
     while let Some(stmts) = open.pop() {
         for stmt in stmts {
             match &stmt.kind {
-                StmtKind::Win(..) | StmtKind::Lose(..) | StmtKind::Tie | StmtKind::Script(_) => return true,
+                StmtKind::Script(_) => return true,
+                StmtKind::Verb(plain) if verb::row(plain.verb).is(Is::Verdict) => return true,
                 StmtKind::Call { deed: Deed::Rule(rule), .. } if !rules.contains(rule) => {
                     rules.push(*rule);
                     open.extend(checked.rules.get(*rule).map(|rule| rule.body.stmts.as_slice()));

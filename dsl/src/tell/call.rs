@@ -104,22 +104,10 @@ fn is_simple(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Move { .. }
         | StmtKind::Create { .. }
-        | StmtKind::Turn { .. }
-        | StmtKind::Show { .. }
-        | StmtKind::Arrange { .. }
-        | StmtKind::Shuffle(_)
-        | StmtKind::Swap(..)
-        | StmtKind::Pay(_)
+        | StmtKind::Verb(_)
         | StmtKind::Assign { .. }
-        | StmtKind::Borrow { .. }
-        | StmtKind::Cancel { .. }
         | StmtKind::EndPhase(_)
         | StmtKind::Reverse
-        | StmtKind::Skip(..)
-        | StmtKind::Extra(..)
-        | StmtKind::Win(..)
-        | StmtKind::Lose(..)
-        | StmtKind::Tie
         | StmtKind::Call { .. } => true,
         StmtKind::Wrong
         | StmtKind::Each { .. }

@@ -5,6 +5,7 @@ use super::number::{is_one, is_short};
 use super::phrase::{Person, Phrase, capital, listed};
 use super::writer::{Writer, fill, said};
 use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
+use crate::verb::{self, Is};
 
 /// A placeholder that no text contains, for a member of a set.
 pub(super) const PLACEHOLDER: &str = "\u{E000}";
@@ -351,16 +352,8 @@ fn is_imperative(stmt: &Stmt) -> bool {
         StmtKind::Choose { by, .. } | StmtKind::Modes { by, .. } => {
             matches!(by, Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me))
         }
-        StmtKind::Move { .. }
-        | StmtKind::Create { .. }
-        | StmtKind::Turn { .. }
-        | StmtKind::Show { .. }
-        | StmtKind::Arrange { .. }
-        | StmtKind::Shuffle(_)
-        | StmtKind::Swap(..)
-        | StmtKind::Pay(_)
-        | StmtKind::Script(_)
-        | StmtKind::Cancel { .. } => true,
+        StmtKind::Move { .. } | StmtKind::Create { .. } | StmtKind::Script(_) => true,
+        StmtKind::Verb(plain) => verb::row(plain.verb).is(Is::Imperative),
         StmtKind::Wrong
         | StmtKind::Each { .. }
         | StmtKind::If { .. }
@@ -373,16 +366,10 @@ fn is_imperative(stmt: &Stmt) -> bool {
         | StmtKind::Assign { .. }
         | StmtKind::Grant { .. }
         | StmtKind::Float { .. }
-        | StmtKind::Borrow { .. }
         | StmtKind::CancelIt
         | StmtKind::Proceed(_)
         | StmtKind::EndPhase(_)
         | StmtKind::Reverse
-        | StmtKind::Skip(..)
-        | StmtKind::Extra(..)
-        | StmtKind::Win(..)
-        | StmtKind::Lose(..)
-        | StmtKind::Tie
         | StmtKind::Call { .. } => false,
     }
 }

@@ -32,6 +32,7 @@ mod term;
 mod thing;
 mod trigger;
 mod value;
+mod verb;
 mod writer;
 
 pub use crate::language::{Language, Person};

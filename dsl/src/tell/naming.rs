@@ -91,27 +91,15 @@ impl Names {
                 | StmtKind::Rebind { .. }
                 | StmtKind::Move { .. }
                 | StmtKind::Create { .. }
-                | StmtKind::Turn { .. }
-                | StmtKind::Show { .. }
-                | StmtKind::Arrange { .. }
-                | StmtKind::Shuffle(_)
-                | StmtKind::Swap(..)
-                | StmtKind::Pay(_)
+                | StmtKind::Verb(_)
                 | StmtKind::Script(_)
                 | StmtKind::Assign { .. }
                 | StmtKind::Grant { .. }
                 | StmtKind::Float { .. }
-                | StmtKind::Borrow { .. }
                 | StmtKind::CancelIt
-                | StmtKind::Cancel { .. }
                 | StmtKind::Proceed(_)
                 | StmtKind::EndPhase(_)
                 | StmtKind::Reverse
-                | StmtKind::Skip(..)
-                | StmtKind::Extra(..)
-                | StmtKind::Win(..)
-                | StmtKind::Lose(..)
-                | StmtKind::Tie
                 | StmtKind::Call { .. } => {}
             }
         }

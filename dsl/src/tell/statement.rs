@@ -2,10 +2,9 @@
 
 use super::compound::Size;
 use super::phrase::{Person, Phrase};
-use super::writer::{Writer, fill, said};
+use super::writer::{Writer, fill};
 use crate::ast::Face;
 use crate::checked::{Arrival, By, CardRef, Expr, ExprKind, LocalId, Position, Stmt, StmtKind, Until};
-use tiru_engine::rules::Lineage;
 
 impl Writer<'_> {
     /// Renders a statement as clauses, usually one.
@@ -31,38 +30,7 @@ impl Writer<'_> {
                 self.done_by(text, by.as_ref())
             }
             StmtKind::Create { card, to, face } => self.created(None, *card, to, *face),
-            StmtKind::Turn { cards, face } => {
-                let cards = self.thing(cards).text;
-                let template = match face {
-                    Face::Up => verbs.reveal,
-                    Face::Down => verbs.hide,
-                };
-                fill(template, &[&cards])
-            }
-            StmtKind::Show { cards, to } => {
-                let cards = self.thing(cards).text;
-                let to_me = matches!(super::qualify::bare(to).kind, ExprKind::Me);
-                let to = self.thing(to).text;
-                if to_me { fill(verbs.look, &[&cards]) } else { fill(verbs.show, &[&cards, &to]) }
-            }
-            StmtKind::Arrange { cards, by } => {
-                let mine = matches!(by.kind, ExprKind::Me);
-                let (cards, by) = (self.thing(cards).text, self.thing(by));
-                let template = if mine { verbs.arrange } else { verbs.arrange_by };
-                crate::language::fill(template, by.person, &[&cards, &by.text])
-            }
-            StmtKind::Shuffle(zones) => {
-                let zones = match &super::qualify::bare(zones).kind {
-                    ExprKind::Zones(zone) => fill(self.words.groups.each, &[&self.zone_label(*zone)]),
-                    _ => self.place(zones),
-                };
-                fill(verbs.shuffle, &[&zones])
-            }
-            StmtKind::Swap(one, other) => {
-                let (one, other) = (self.thing(one).text, self.thing(other).text);
-                fill(verbs.swap, &[&one, &other])
-            }
-            StmtKind::Pay(card) => fill(verbs.pay, &[&self.thing(card).text]),
+            StmtKind::Verb(plain) => self.plain_verb(plain),
             StmtKind::Script(call) => fill(verbs.script, &[&call.function]),
             StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
             StmtKind::Grant { thing, says, until, .. } => {
@@ -85,42 +53,10 @@ impl Writer<'_> {
                 self.note(stmt.span, &text);
                 text
             }
-            StmtKind::Borrow { verb, effects, onto, until } => {
-                let template = match verb {
-                    Lineage::Tiru => verbs.tiru,
-                    Lineage::Pinjam => verbs.pinjam,
-                    Lineage::Sedut => verbs.sedut,
-                };
-                let effects = self.thing(effects).text;
-                let onto = self.thing(onto);
-                let text = said(template, &onto, &[&effects]);
-                self.lasting(text, until.as_ref())
-            }
             StmtKind::CancelIt => verbs.cancel_it.to_owned(),
-            StmtKind::Cancel { effects, until } => {
-                let text = fill(verbs.cancel, &[&self.thing(effects).text]);
-                self.lasting(text, until.as_ref())
-            }
             StmtKind::Proceed(with) => self.proceed(with),
             StmtKind::Reverse => fill(verbs.reverse, &[]),
             StmtKind::EndPhase(phase) => fill(verbs.end_phase, &[&self.phase(*phase)]),
-            StmtKind::Skip(phase, who) => {
-                let who = self.thing(who);
-                crate::language::fill(verbs.skip, who.person, &[&self.phase_label(*phase), &who.text])
-            }
-            StmtKind::Extra(phase, who) => {
-                let who = self.thing(who);
-                crate::language::fill(verbs.extra, who.person, &[&self.phase_label(*phase), &who.text])
-            }
-            StmtKind::Win(who, why) => {
-                let who = self.thing(who);
-                self.because(said(verbs.win, &who, &[]), why.as_deref())
-            }
-            StmtKind::Lose(who, why) => {
-                let who = self.thing(who);
-                self.because(said(verbs.lose, &who, &[]), why.as_deref())
-            }
-            StmtKind::Tie => verbs.tie.to_owned(),
             StmtKind::Call { deed, args, by } => return self.call(*deed, args, by.as_ref()),
         };
         vec![text]
@@ -212,16 +148,9 @@ impl Writer<'_> {
         fill(self.words.verbs.by, &[&text, &self.thing(by).text])
     }
 
-    fn lasting(&self, text: String, until: Option<&Until>) -> String {
+    pub(super) fn lasting(&self, text: String, until: Option<&Until>) -> String {
         match until {
             Some(until) => fill(self.words.verbs.until, &[&text, &self.until(until)]),
-            None => text,
-        }
-    }
-
-    fn because(&self, text: String, why: Option<&str>) -> String {
-        match why {
-            Some(why) => fill(self.words.verbs.because, &[&text, &self.spoken(why)]),
             None => text,
         }
     }

@@ -7,8 +7,8 @@ use tiru_engine::rules::Span;
 use super::expression::{At, Level, operand, whole};
 use super::{braces, join, mark, opt};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode,
-    Move, Stmt, StmtKind, Until,
+    Arm, Assign, AssignOp, Block, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode, Move,
+    Part, Plain, Stmt, StmtKind, Until,
 };
 
 impl Display for Block {
@@ -54,36 +54,15 @@ impl Display for StmtKind {
             }
             StmtKind::Let { name, value } => write!(out, "let {name} = {}", whole(value)),
             StmtKind::Move(moved) => moved.fmt(out),
-            StmtKind::Reveal(what) => write!(out, "reveal {}", operand(what)),
-            StmtKind::Hide(what) => write!(out, "hide {}", operand(what)),
-            StmtKind::Show { what, to } => write!(out, "show {} to {}", operand(what), operand(to)),
-            StmtKind::Arrange { what, by } => {
-                write!(out, "arrange {}{}", operand(what), opt(" ", by.as_ref(), ""))
-            }
-            StmtKind::Shuffle(what) => write!(out, "shuffle {}", operand(what)),
-            StmtKind::Swap { what, with } => write!(out, "swap {} with {}", operand(what), operand(with)),
-            StmtKind::Borrow(borrow) => borrow.fmt(out),
-            StmtKind::Cancel { what, until } => {
-                write!(out, "cancel {}{}", operand(what), lasting(until.as_ref()))
-            }
+            StmtKind::Plain(plain) => plain.fmt(out),
             StmtKind::Proceed { with } => {
                 let with = with.iter().map(|(name, value)| format!("{name} = {}", whole(value)));
                 let with: Vec<String> = with.collect();
                 let word = if with.is_empty() { "" } else { " with " };
                 write!(out, "proceed{word}{}", with.join(", "))
             }
-            StmtKind::Skip { phase, of } => write!(out, "skip {phase} of {}", operand(of)),
-            StmtKind::Extra { phase, of } => write!(out, "extra {phase} of {}", operand(of)),
             StmtKind::End(phase) => write!(out, "end {phase}"),
             StmtKind::Reverse => out.write_str("reverse turns"),
-            StmtKind::Win { who, why } => {
-                write!(out, "win {}{}", operand(who), opt(" ", why.as_ref(), ""))
-            }
-            StmtKind::Lose { who, why } => {
-                write!(out, "lose {}{}", operand(who), opt(" ", why.as_ref(), ""))
-            }
-            StmtKind::Tie => out.write_str("tie"),
-            StmtKind::Pay(what) => write!(out, "pay {}", operand(what)),
             StmtKind::Create(created) => created.fmt(out),
             StmtKind::Settle => out.write_str("settle"),
             StmtKind::Stop => out.write_str("stop"),
@@ -192,10 +171,23 @@ pub(super) fn face(face: Option<(Face, Span)>) -> &'static str {
     }
 }
 
-impl Display for Borrow {
+impl Display for Plain {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
-        let onto = opt(" onto ", self.onto.as_ref().map(operand).as_ref(), "");
-        write!(out, "{} {}{onto}{}", self.word, operand(&self.what), lasting(self.until.as_ref()))
+        self.word.fmt(out)?;
+        self.parts.iter().try_for_each(|part| write!(out, " {part}"))
+    }
+}
+
+impl Display for Part {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Part::Word(word) => out.write_str(word),
+            Part::On(on) => operand(on).fmt(out),
+            Part::Name(name) => name.fmt(out),
+            Part::Why(why) => why.fmt(out),
+            Part::By(by) => by.fmt(out),
+            Part::Until(until) => write!(out, "until {until}"),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Verbs about cards and zones.
 
-use super::Row;
+use super::{Is, Row, Takes};
 use crate::checked::Kind;
 use tiru_engine::rules::Verb;
 
@@ -11,6 +11,10 @@ pub(super) const MOVE: Row = Row {
     reads: &[0],
     name: |names| names.move_card,
     forms: |deeds| &deeds.moved,
+    takes: &[],
+    says: None,
+    touches: None,
+    is: &[],
 };
 
 pub(super) const REVEAL: Row = Row {
@@ -20,6 +24,10 @@ pub(super) const REVEAL: Row = Row {
     reads: &[0],
     name: |names| names.reveal,
     forms: |deeds| &deeds.reveal,
+    takes: &[Takes::Many(Kind::Card)],
+    says: Some(|verbs| verbs.reveal),
+    touches: Some(0),
+    is: &[Is::Imperative],
 };
 
 pub(super) const HIDE: Row = Row {
@@ -29,6 +37,10 @@ pub(super) const HIDE: Row = Row {
     reads: &[0],
     name: |names| names.hide,
     forms: |deeds| &deeds.hide,
+    takes: &[Takes::Many(Kind::Card)],
+    says: Some(|verbs| verbs.hide),
+    touches: Some(0),
+    is: &[Is::Imperative],
 };
 
 pub(super) const SHOW: Row = Row {
@@ -38,6 +50,10 @@ pub(super) const SHOW: Row = Row {
     reads: &[0],
     name: |names| names.show,
     forms: |deeds| &deeds.show,
+    takes: &[Takes::Many(Kind::Card), Takes::Many(Kind::Seat)],
+    says: Some(|verbs| verbs.show),
+    touches: None,
+    is: &[Is::Imperative],
 };
 
 pub(super) const ARRANGE: Row = Row {
@@ -47,6 +63,10 @@ pub(super) const ARRANGE: Row = Row {
     reads: &[0],
     name: |names| names.arrange,
     forms: |deeds| &deeds.arrange,
+    takes: &[Takes::Set(Kind::Card)],
+    says: Some(|verbs| verbs.arrange_by),
+    touches: None,
+    is: &[Is::Imperative],
 };
 
 pub(super) const SHUFFLE: Row = Row {
@@ -56,6 +76,10 @@ pub(super) const SHUFFLE: Row = Row {
     reads: &[0],
     name: |names| names.shuffle,
     forms: |deeds| &deeds.shuffle,
+    takes: &[Takes::Many(Kind::Zone)],
+    says: Some(|verbs| verbs.shuffle),
+    touches: Some(0),
+    is: &[Is::Imperative],
 };
 
 pub(super) const SWAP: Row = Row {
@@ -65,6 +89,10 @@ pub(super) const SWAP: Row = Row {
     reads: &[0],
     name: |names| names.swap,
     forms: |deeds| &deeds.swap,
+    takes: &[Takes::One(Kind::Card), Takes::One(Kind::Card)],
+    says: Some(|verbs| verbs.swap),
+    touches: None,
+    is: &[Is::Imperative, Is::Ends],
 };
 
 pub(super) const CREATE: Row = Row {
@@ -74,6 +102,10 @@ pub(super) const CREATE: Row = Row {
     reads: &[0],
     name: |names| names.create,
     forms: |deeds| &deeds.create,
+    takes: &[],
+    says: None,
+    touches: None,
+    is: &[],
 };
 
 pub(super) const PAY: Row = Row {
@@ -83,4 +115,8 @@ pub(super) const PAY: Row = Row {
     reads: &[0],
     name: |names| names.pay,
     forms: |deeds| &deeds.pay,
+    takes: &[Takes::One(Kind::Card)],
+    says: Some(|verbs| verbs.pay),
+    touches: None,
+    is: &[Is::Imperative],
 };

@@ -1,6 +1,6 @@
 //! Verbs about effects.
 
-use super::Row;
+use super::{Is, Row, Takes};
 use crate::checked::Kind;
 use tiru_engine::rules::Verb;
 
@@ -11,6 +11,10 @@ pub(super) const TIRU: Row = Row {
     reads: &[0],
     name: |names| names.tiru,
     forms: |deeds| &deeds.tiru,
+    takes: &[Takes::Many(Kind::Effect), Takes::One(Kind::Card)],
+    says: Some(|verbs| verbs.tiru),
+    touches: Some(1),
+    is: &[],
 };
 
 pub(super) const PINJAM: Row = Row {
@@ -18,6 +22,7 @@ pub(super) const PINJAM: Row = Row {
     words: &["pinjam", "borrow"],
     name: |names| names.pinjam,
     forms: |deeds| &deeds.pinjam,
+    says: Some(|verbs| verbs.pinjam),
     ..TIRU
 };
 
@@ -26,6 +31,8 @@ pub(super) const SEDUT: Row = Row {
     words: &["sedut", "absorb"],
     name: |names| names.sedut,
     forms: |deeds| &deeds.sedut,
+    says: Some(|verbs| verbs.sedut),
+    touches: Some(0),
     ..TIRU
 };
 
@@ -36,4 +43,8 @@ pub(super) const CANCEL: Row = Row {
     reads: &[0],
     name: |names| names.cancel,
     forms: |deeds| &deeds.cancel,
+    takes: &[Takes::Effects],
+    says: Some(|verbs| verbs.cancel),
+    touches: Some(0),
+    is: &[Is::Imperative, Is::Ends],
 };

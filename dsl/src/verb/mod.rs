@@ -8,7 +8,8 @@ mod turns;
 use tiru_engine::rules::Verb;
 
 use crate::checked::{Kind, Subject, Type};
-use crate::language::cards::{Deed as Forms, Deeds, VerbNames};
+use crate::language::Template;
+use crate::language::cards::{Deed as Forms, Deeds, VerbNames, Verbs};
 use crate::vocabulary::subject_of;
 
 /// What all passes need to know of a verb.
@@ -25,6 +26,39 @@ pub(crate) struct Row {
     pub name: fn(&VerbNames) -> &'static str,
     /// Its forms in triggers.
     pub forms: fn(&Deeds) -> &Forms,
+    /// What its statement is done to, in the order written. `move`, `create` and `choose` have statements of their own.
+    pub takes: &'static [Takes],
+    /// Its sentence in a card text.
+    pub says: Option<fn(&Verbs) -> Template>,
+    /// Which operand shows whose side it changes something on, if it does.
+    pub touches: Option<usize>,
+    /// What else is so.
+    pub is: &'static [Is],
+}
+
+/// What an operand of a statement may be.
+pub(crate) enum Takes {
+    /// One thing.
+    One(Kind),
+    /// One thing, or each of a set.
+    Many(Kind),
+    /// A set.
+    Set(Kind),
+    /// Effects, for which a card is a likely slip.
+    Effects,
+}
+
+/// Something that is so of some verbs only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Is {
+    /// Its sentence is an imperative.
+    Imperative,
+    /// It cannot be part of a cost.
+    NoCost,
+    /// It decides the match.
+    Verdict,
+    /// It may end the effect that does it.
+    Ends,
 }
 
 /// All verbs, in the order of their numbers.
@@ -83,6 +117,11 @@ impl Row {
     /// Returns the kind of its subject, and which role that is.
     pub(crate) fn subject(&self) -> (Subject, Option<usize>) {
         subject_of(self.roles.iter().map(|(_, kind)| Type::One(*kind)))
+    }
+
+    /// Returns whether something is so of it.
+    pub(crate) fn is(&self, what: Is) -> bool {
+        self.is.contains(&what)
     }
 
     /// Returns the place of a role.

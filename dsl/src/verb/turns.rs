@@ -1,6 +1,6 @@
 //! Verbs about phases, choices and the end of a match.
 
-use super::Row;
+use super::{Is, Row, Takes};
 use crate::checked::Kind;
 use tiru_engine::rules::Verb;
 
@@ -11,6 +11,10 @@ pub(super) const CHOOSE: Row = Row {
     reads: &[0, 1],
     name: |names| names.choose,
     forms: |deeds| &deeds.choose,
+    takes: &[],
+    says: None,
+    touches: None,
+    is: &[],
 };
 
 pub(super) const SKIP: Row = Row {
@@ -20,6 +24,10 @@ pub(super) const SKIP: Row = Row {
     reads: &[1],
     name: |names| names.skip,
     forms: |deeds| &deeds.skip,
+    takes: &[Takes::One(Kind::Seat)],
+    says: Some(|verbs| verbs.skip),
+    touches: None,
+    is: &[Is::NoCost],
 };
 
 pub(super) const EXTRA: Row = Row {
@@ -27,6 +35,7 @@ pub(super) const EXTRA: Row = Row {
     words: &["extra"],
     name: |names| names.extra,
     forms: |deeds| &deeds.extra,
+    says: Some(|verbs| verbs.extra),
     ..SKIP
 };
 
@@ -37,10 +46,20 @@ pub(super) const WIN: Row = Row {
     reads: &[0],
     name: |names| names.win,
     forms: |deeds| &deeds.win,
+    takes: &[Takes::Many(Kind::Seat)],
+    says: Some(|verbs| verbs.win),
+    touches: None,
+    is: &[Is::NoCost, Is::Verdict, Is::Ends],
 };
 
-pub(super) const LOSE: Row =
-    Row { verb: Verb::Lose, words: &["lose"], name: |names| names.lose, forms: |deeds| &deeds.lose, ..WIN };
+pub(super) const LOSE: Row = Row {
+    verb: Verb::Lose,
+    words: &["lose"],
+    name: |names| names.lose,
+    forms: |deeds| &deeds.lose,
+    says: Some(|verbs| verbs.lose),
+    ..WIN
+};
 
 pub(super) const TIE: Row = Row {
     verb: Verb::Tie,
@@ -49,4 +68,8 @@ pub(super) const TIE: Row = Row {
     reads: &[],
     name: |names| names.tie,
     forms: |deeds| &deeds.tie,
+    takes: &[],
+    says: Some(|verbs| verbs.tie),
+    touches: None,
+    is: &[Is::NoCost, Is::Verdict, Is::Ends],
 };

@@ -1,10 +1,9 @@
-//! Checks `move`, `create`, `reveal`, `hide`, `arrange`.
+//! Checks `move` and `create`.
 
 use crate::ast;
-use crate::ast::Face;
 use crate::check::checker::Checker;
 use crate::check::scope::Facts;
-use crate::checked::{Arrival, By, Expr, ExprKind, Kind, Position, Stmt, StmtKind, Type};
+use crate::checked::{Arrival, By, ExprKind, Kind, Position, Stmt, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -79,17 +78,6 @@ impl Checker<'_> {
                 (zone.ty != Type::Unknown).then_some(Arrival::Zone(zone, position))
             }
         }
-    }
-
-    pub(super) fn turn(&mut self, what: &ast::Expr, face: Face) -> StmtKind {
-        let cards = self.many(what, Kind::Card);
-        StmtKind::Turn { cards, face }
-    }
-
-    pub(super) fn arrange(&mut self, what: &ast::Expr, by: Option<&ast::By>, span: Span) -> Option<StmtKind> {
-        let cards = self.set(what, Kind::Card);
-        let by: Expr = self.asked_seat(by, Span { end: span.start + 7, ..span }, "arrange");
-        Some(StmtKind::Arrange { cards, by })
     }
 
     /// Checks the `by` of a call or a move.

@@ -4,8 +4,9 @@ mod call;
 mod cards;
 mod choice;
 mod flow;
+mod plain;
+mod proceed;
 mod remembered;
-mod turns;
 mod value;
 
 pub(super) use call::ArgumentsOf;
@@ -14,6 +15,7 @@ use super::checker::Checker;
 use crate::ast::{self, StmtKind as Text};
 use crate::checked::{Asked, Expr, ExprKind, Kind, Stmt, StmtKind, Type};
 use crate::mistake;
+use crate::verb::{self, Is};
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
@@ -64,41 +66,10 @@ impl Checker<'_> {
             }
             Text::Let { name, value } => Some(self.let_stmt(name, value)),
             Text::Move(text) => self.move_stmt(text),
-            Text::Reveal(what) => Some(self.turn(what, crate::ast::Face::Up)),
-            Text::Hide(what) => Some(self.turn(what, crate::ast::Face::Down)),
-            Text::Show { what, to } => {
-                let cards = self.many(what, Kind::Card);
-                Some(StmtKind::Show { cards, to: self.many(to, Kind::Seat) })
-            }
-            Text::Arrange { what, by } => self.arrange(what, by.as_ref(), span),
-            Text::Shuffle(what) => Some(StmtKind::Shuffle(self.many(what, Kind::Zone))),
-            Text::Swap { what, with } => {
-                let one = self.one(what, Kind::Card);
-                Some(StmtKind::Swap(one, self.one(with, Kind::Card)))
-            }
-            Text::Borrow(text) => self.borrow(text, span),
-            Text::Cancel { what, until } => self.cancel(what, until.as_ref(), span),
+            Text::Plain(text) => self.plain(text, span),
             Text::Proceed { with } => self.proceed(with, span),
-            Text::Skip { phase, of } => {
-                let of = self.one(of, Kind::Seat);
-                Some(StmtKind::Skip(self.phase(phase)?, of))
-            }
-            Text::Extra { phase, of } => {
-                let of = self.one(of, Kind::Seat);
-                Some(StmtKind::Extra(self.phase(phase)?, of))
-            }
             Text::End(phase) => Some(StmtKind::EndPhase(self.phase(phase)?)),
             Text::Reverse => Some(StmtKind::Reverse),
-            Text::Win { who, why } => {
-                let who = self.many(who, Kind::Seat);
-                Some(StmtKind::Win(who, why.as_ref().map(|why| why.text.clone())))
-            }
-            Text::Lose { who, why } => {
-                let who = self.many(who, Kind::Seat);
-                Some(StmtKind::Lose(who, why.as_ref().map(|why| why.text.clone())))
-            }
-            Text::Tie => Some(StmtKind::Tie),
-            Text::Pay(what) => Some(StmtKind::Pay(self.one(what, Kind::Card))),
             Text::Create(text) => self.create(text),
             Text::Settle => Some(StmtKind::Settle),
             Text::Stop => Some(self.stop()),
@@ -145,18 +116,14 @@ impl Checker<'_> {
 
 /// Reports whether a statement can be part of a cost.
 fn pays(text: &Text) -> bool {
-    !matches!(
-        text,
+    match text {
+        Text::Plain(plain) => !verb::row(plain.verb).is(Is::NoCost),
         Text::Settle
-            | Text::Create(_)
-            | Text::Proceed { .. }
-            | Text::Skip { .. }
-            | Text::Extra { .. }
-            | Text::End(_)
-            | Text::Win { .. }
-            | Text::Lose { .. }
-            | Text::Tie
-            | Text::Until { .. }
-            | Text::Repeat { count: None, .. }
-    )
+        | Text::Create(_)
+        | Text::Proceed { .. }
+        | Text::End(_)
+        | Text::Until { .. }
+        | Text::Repeat { count: None, .. } => false,
+        _ => true,
+    }
 }

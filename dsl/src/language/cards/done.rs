@@ -102,7 +102,7 @@ catalog! {
         extra: [phase, who],
         win: [who],
         lose: [who],
-        tie,
+        tie: [],
         because: [text, reason],
         call: [name],
         call_with: [name, arguments],

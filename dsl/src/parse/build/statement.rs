@@ -1,12 +1,13 @@
 //! Builds statements.
 
-use super::super::grammar::{Piece, Rule};
+use super::super::grammar::{Piece, Pieces, Rule, is_mark};
 use super::expression::script;
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode,
-    Move, Name, Number, Stmt, StmtKind, Until,
+    Arm, Assign, AssignOp, Block, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode, Move,
+    Name, Number, Part, Plain, Stmt, StmtKind, Until,
 };
+use crate::verb;
 use tiru_engine::rules::{Lineage, Span};
 
 impl<'b> Build<'b> {
@@ -29,40 +30,11 @@ impl<'b> Build<'b> {
             Rule::each | Rule::if_ | Rule::repeat | Rule::floating | Rule::may | Rule::modes => {
                 self.compound(rule, parts)
             }
-            Rule::choose | Rule::move_ | Rule::create | Rule::borrow => phrase(rule, parts),
+            Rule::choose | Rule::move_ | Rule::create => phrase(rule, parts),
             Rule::let_ => Ok(StmtKind::Let { name: parts.one(Build::name)?, value: parts.one(Build::expr)? }),
-            Rule::reveal => parts.one(Build::operand).map(StmtKind::Reveal),
-            Rule::hide => parts.one(Build::operand).map(StmtKind::Hide),
-            Rule::show => {
-                Ok(StmtKind::Show { what: parts.one(Build::operand)?, to: parts.one(Build::operand)? })
-            }
-            Rule::arrange => Ok(StmtKind::Arrange { what: parts.one(Build::operand)?, by: by(&mut parts)? }),
-            Rule::shuffle => parts.one(Build::operand).map(StmtKind::Shuffle),
-            Rule::swap => {
-                Ok(StmtKind::Swap { what: parts.one(Build::operand)?, with: parts.one(Build::operand)? })
-            }
-            Rule::cancel => {
-                Ok(StmtKind::Cancel { what: parts.one(Build::operand)?, until: lasting(&mut parts)? })
-            }
             Rule::proceed => Ok(StmtKind::Proceed { with: parts.many(Rule::change, Build::change)? }),
-            Rule::skip => {
-                Ok(StmtKind::Skip { phase: parts.one(Build::name)?, of: parts.one(Build::operand)? })
-            }
-            Rule::extra => {
-                Ok(StmtKind::Extra { phase: parts.one(Build::name)?, of: parts.one(Build::operand)? })
-            }
             Rule::end_phase => parts.one(Build::name).map(StmtKind::End),
             Rule::reverse => Ok(StmtKind::Reverse),
-            Rule::win => Ok(StmtKind::Win {
-                who: parts.one(Build::operand)?,
-                why: parts.maybe(Rule::spoken, Build::spoken)?,
-            }),
-            Rule::lose => Ok(StmtKind::Lose {
-                who: parts.one(Build::operand)?,
-                why: parts.maybe(Rule::spoken, Build::spoken)?,
-            }),
-            Rule::tie => Ok(StmtKind::Tie),
-            Rule::pay => parts.one(Build::operand).map(StmtKind::Pay),
             Rule::settle => Ok(StmtKind::Settle),
             Rule::stop => Ok(StmtKind::Stop),
             Rule::script => {
@@ -75,7 +47,7 @@ impl<'b> Build<'b> {
                 Ok(StmtKind::Grant { claim, until: lasting(&mut parts)? })
             }
             Rule::call => self.call(parts),
-            _ => Err(Box::new(parts.lost())),
+            _ => self.plain(parts),
         }
     }
 
@@ -165,6 +137,48 @@ impl<'b> Build<'b> {
         Ok((parts.one(Build::name)?, parts.one(Build::expr)?))
     }
 
+    fn by(&'b self, piece: Piece<'_>) -> Built<By> {
+        let inside = self.parts(piece).need()?;
+        Ok(match inside.as_rule() {
+            Rule::chance => By::Chance(self.span_of(&inside)),
+            _ => By::Who(self.operand(inside)?),
+        })
+    }
+
+    /// Builds a plain verb: its word, and all that follows.
+    fn plain(&'b self, parts: Parts<'b, '_>) -> Built<StmtKind> {
+        let (mut word, mut found) = (None, Vec::new());
+        let mut open: Vec<Pieces<'_>> = vec![parts.pairs.clone()];
+        while let Some(pieces) = open.last_mut() {
+            let Some(piece) = pieces.next() else {
+                open.pop();
+                continue;
+            };
+            found.push(match piece.as_rule() {
+                rule if is_mark(rule) && word.is_none() => {
+                    word = Some(self.name(piece)?);
+                    continue;
+                }
+                rule if is_mark(rule) => Part::Word(piece.as_str().to_owned()),
+                Rule::operand => Part::On(self.operand(piece)?),
+                Rule::name => Part::Name(self.name(piece)?),
+                Rule::spoken => Part::Why(self.spoken(piece)?),
+                Rule::by => Part::By(self.by(piece)?),
+                Rule::lasting => Part::Until(self.parts(piece).one(Build::until)?),
+                _ => {
+                    open.push(piece.into_inner());
+                    continue;
+                }
+            });
+        }
+        found.shrink_to_fit();
+        let verb = word.as_ref().and_then(|word: &Name| verb::named(&word.text));
+        match (verb, word) {
+            (Some(verb), Some(word)) => Ok(StmtKind::Plain(Plain { verb, word, parts: found })),
+            _ => Err(Box::new(parts.lost())),
+        }
+    }
+
     /// Builds the subject of a statement or claim.
     pub(super) fn thing(&'b self, piece: Piece<'_>) -> Built<Expr> {
         self.parts(piece).one(Build::operand)
@@ -200,20 +214,13 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
             face: face(&mut parts),
             by: by(&mut parts)?,
         })),
-        Rule::create => StmtKind::Create(Box::new(Create {
+        _ => StmtKind::Create(Box::new(Create {
             count: parts.maybe(Rule::times, Build::times)?,
             name: parts.one(Build::text)?,
             landing: landing(&mut parts),
             to: parts.one(Build::operand)?,
             face: face(&mut parts),
         })),
-        _ => {
-            let word = parts.one(Build::name)?;
-            let verb = borrow_verb(&word);
-            let what = parts.one(Build::operand)?;
-            let onto = parts.maybe(Rule::onto, |build, piece| build.parts(piece).one(Build::operand))?;
-            StmtKind::Borrow(Box::new(Borrow { verb, word, what, onto, until: lasting(&mut parts)? }))
-        }
     })
 }
 
@@ -229,13 +236,7 @@ fn assign(mut parts: Parts<'_, '_>) -> Built<StmtKind> {
 
 /// Builds `by …`, if it comes next.
 fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
-    parts.maybe(Rule::by, |build, piece| {
-        let inside = build.parts(piece).need()?;
-        Ok(match inside.as_rule() {
-            Rule::chance => By::Chance(build.span_of(&inside)),
-            _ => By::Who(build.operand(inside)?),
-        })
-    })
+    parts.maybe(Rule::by, Build::by)
 }
 
 /// Returns the way of borrowing for `tiru`, `pinjam`, `sedut` and their English words.
