@@ -163,8 +163,7 @@ pub(super) fn changes_match(op: Op) -> bool {
             | Op::Skip { .. }
             | Op::Again { .. }
             | Op::Settle
-            | Op::Pay { .. }
-            | Op::Swap { .. }
+            | Op::Does { .. }
             | Op::Create { .. }
             | Op::Plan { .. }
             | Op::Script { .. }

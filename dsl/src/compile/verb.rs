@@ -22,14 +22,6 @@ impl Writer<'_, '_> {
                 let zones = simplify(zones);
                 self.for_each(&zones, &mut |writer, place| writer.emit(Op::Shuffle { place }));
             }
-            (Verb::Swap, [a, b]) => {
-                let [a, b] = [a, b].map(|card| self.value(&simplify(card)));
-                self.emit(Op::Swap { a, b });
-            }
-            (Verb::Pay, [card]) => {
-                let card = self.value(&simplify(card));
-                self.emit(Op::Pay { card });
-            }
             (Verb::Tiru | Verb::Pinjam | Verb::Sedut, [effects, onto]) => {
                 let Some(how) = plain.verb.lineage() else { return };
                 let until = self.lasts(&plain.with);
@@ -57,7 +49,14 @@ impl Writer<'_, '_> {
                 let why = self.store.text("");
                 self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, many: Many::One, why });
             }
-            // Other verbs have statements of their own, and the checker gives each of these its operands.
+            // Any other verb is nothing but its operands, done to each member of a set.
+            (verb, [first, rest @ ..]) => {
+                let first = simplify(first);
+                self.for_each(&first, &mut |writer, a| {
+                    let b = rest.first().map_or(Reg::NO, |second| writer.value(&simplify(second)));
+                    writer.emit(Op::Does { verb, a, b });
+                });
+            }
             _ => {}
         }
     }

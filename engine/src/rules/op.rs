@@ -10,7 +10,7 @@
 
 use super::{
     AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Lineage, ListId, NamesId, NodeId,
-    PastId, SettingId, TextId, ZoneId,
+    PastId, SettingId, TextId, Verb, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -405,8 +405,8 @@ pub enum Op {
     Move { what: Reg, many: Many, to: Reg, arrival: u8 },
     /// A card that was in no deck comes from outside; `arrival` is a row of the game's arrivals.
     Create { card: CardDefId, to: Reg, arrival: u8 },
-    /// Two cards exchange places, and so holders.
-    Swap { a: Reg, b: Reg },
+    /// Does a verb that is nothing but its operands: a swap, the cost of a card. `b` is [`Reg::NO`] for one operand.
+    Does { verb: Verb, a: Reg, b: Reg },
     /// Turns cards face up or face down.
     Turn { what: Reg, many: Many, face: Face },
     /// Lets a seat learn cards.
@@ -448,8 +448,6 @@ pub enum Op {
 
     /// One step of a loop whose rounds happen together; `at` and the register after it are its own.
     Plan { stage: PlanStage, at: Reg },
-    /// Runs the cost of a card.
-    Pay { card: Reg },
     /// Stops the deed that is announced; only in an effect that acts before it.
     CancelIt,
     /// Does the original deed after all, with the roles in registers from `args` on; only in an effect in its place, as the last

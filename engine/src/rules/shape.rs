@@ -110,7 +110,7 @@ impl Op {
             | Op::CountIn { dst, place }
             | Op::ZoneOf { dst, place }
             | Op::Named { dst, place, .. } => [read(place), write(dst), none],
-            Op::Unless { a, b, .. } | Op::If { a, b, .. } | Op::Swap { a, b } => [read(a), read(b), none],
+            Op::Unless { a, b, .. } | Op::If { a, b, .. } | Op::Does { a, b, .. } => [read(a), read(b), none],
             Op::UnlessConst { a, .. }
             | Op::IfConst { a, .. }
             | Op::IfNone { a, .. }
@@ -152,7 +152,6 @@ impl Op {
             Op::Arrange { set: of, seat } => [set(of), read(seat), none],
             Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
             Op::Plan { at, .. } => [set(at), none, none],
-            Op::Pay { card } => [read(card), none, none],
             Op::Write { what, many, value, .. } => [things(what, many), read(value), none],
             Op::Borrow { effects, many, onto, .. } => [things(effects, many), read(onto), none],
             Op::Cancel { effects, many, .. } => [things(effects, many), none, none],

@@ -161,9 +161,7 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Turn { what, many, face } => self.turns_all(base, (what, many), face),
             Op::Show { what, many, to } => self.shows(base, (what, many), to),
-            Op::Swap { a, b } => {
-                self.swaps(self.register(base, a), self.register(base, b));
-            }
+            Op::Does { verb, a, b } => return self.does_plain(base, verb, [a, b]),
             Op::By { cause, doer, again } => {
                 for (cell, reg) in [(frame::CAUSE, cause), (frame::DOER, doer)] {
                     let value = self.register(base, reg);
@@ -212,7 +210,6 @@ impl<O: Observer> Run<'_, O> {
                 }
             }
             Op::Plan { stage, at } => return self.plan_loop(base, stage, at),
-            Op::Pay { card } => return self.pay(base, card),
             Op::Borrow { .. } | Op::Cancel { .. } => return self.lends(base, op),
             Op::CancelIt => self.cancel_it(self.machine.state.voice(base).carrier),
             Op::Proceed { args } => self.proceed(base, args),

@@ -23,6 +23,7 @@ mod offer;
 mod on_card;
 mod past;
 mod pay;
+mod plain;
 mod plan;
 mod script;
 mod secret;

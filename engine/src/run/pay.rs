@@ -2,13 +2,12 @@
 //! match with some answers; and the paying.
 
 use super::offer::answer;
-use super::{Flow, Flows, How, Run, picks};
+use super::{How, Run, picks};
 use crate::eval::{Eyes, Machine, Test};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
 use crate::prompt::Prompt;
-use crate::rules::{BodyId, CardId, Id, NONE, Reg, SeatId, cell};
-use crate::state::doing::Doing;
+use crate::rules::{BodyId, CardId, Id, NONE, SeatId, cell};
 use crate::state::frame::{After, Voice};
 use crate::state::{State, head};
 
@@ -193,19 +192,7 @@ fn voice_of(machine: &Machine<'_>, card: CardId, doer: i32) -> Voice {
 
 impl<O: Observer> Run<'_, O> {
     /// `pay c`: its cost is run. A card without one costs nothing.
-    pub(super) fn pay(&mut self, base: usize, card: Reg) -> Flows {
-        let (card, doer) = (self.register(base, card), self.machine.state.voice(base).doer);
-        self.costs(card, doer)?;
-        Ok(Flow::On)
-    }
-
-    /// The same as a deed that is watched.
-    pub(super) fn pays(&mut self, doing: &Doing) -> Result<(), Box<Fault>> {
-        let [card, ..] = doing.args;
-        self.costs(card, doing.voice.doer)
-    }
-
-    fn costs(&mut self, card: i32, doer: i32) -> Result<(), Box<Fault>> {
+    pub(super) fn costs(&mut self, card: i32, doer: i32) -> Result<(), Box<Fault>> {
         if let Some(card) = self.machine.board().card(card)
             && let Some(cost) = self.machine.lineup.card(card).cost
         {

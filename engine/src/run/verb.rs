@@ -1,7 +1,7 @@
 //! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
 
 use super::Run;
-use super::swap::{MOVE, SWAP};
+use super::swap::MOVE;
 use crate::apply::written;
 use crate::apply::{Change, apply};
 use crate::few::Few;
@@ -38,13 +38,12 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn watched_verb(&self, base: usize, op: Op) -> Option<Doing> {
         let topic = match op {
             Op::Move { .. } => verb(Verb::Move),
-            Op::Swap { .. } => SWAP,
+            Op::Does { verb: does, .. } => verb(does),
             Op::Turn { face: Face::Down, .. } => verb(Verb::Hide),
             Op::Turn { .. } => verb(Verb::Reveal),
             Op::Show { .. } => verb(Verb::Show),
             Op::Shuffle { .. } => verb(Verb::Shuffle),
             Op::Arrange { .. } => verb(Verb::Arrange),
-            Op::Pay { .. } => verb(Verb::Pay),
             Op::Verdict { kind: VerdictKind::Win, .. } => verb(Verb::Win),
             Op::Verdict { kind: VerdictKind::Lose, .. } => verb(Verb::Lose),
             Op::Verdict { kind: VerdictKind::Tie, .. } => verb(Verb::Tie),
@@ -58,7 +57,7 @@ impl<O: Observer> Run<'_, O> {
         // A change of holder comes with every move, and moves come with an exchange.
         let more = match op {
             Op::Move { .. } => self.is_watched(Topic::Holder),
-            Op::Swap { .. } => self.is_watched(Topic::Holder) || self.is_watched(MOVE),
+            Op::Does { verb: Verb::Swap, .. } => self.is_watched(Topic::Holder) || self.is_watched(MOVE),
             _ => false,
         };
         if !self.is_watched(topic) && !more && !self.is_planning() && !self.is_hindered(topic, voice) {
@@ -110,12 +109,7 @@ impl<O: Observer> Run<'_, O> {
         let mut members: Few<[i32; ARGS]> = Few::new();
         match op {
             Op::Move { what, many, to, arrival } => members = self.moving(base, (what, many), to, arrival)?,
-            Op::Swap { a, b } => {
-                let [a, b] = [a, b].map(|reg| self.register(base, reg));
-                if board.on_table(a).is_some() && board.on_table(b).is_some() {
-                    members.push([a, b, NONE, NONE, NONE, NONE]);
-                }
-            }
+            Op::Does { verb, a, b } => members.extend(self.plain_roles(base, verb, [a, b])),
             Op::Turn { what, many, face } => {
                 let (start, count) = self.members(base, what, many);
                 for at in start..start + count {
@@ -153,12 +147,6 @@ impl<O: Observer> Run<'_, O> {
                 let seats = (start..start + count).map(|at| state.get(at));
                 let seats = seats.filter(|seat| board.seat(*seat).is_some());
                 members.extend(seats.map(|seat| [seat, together, NONE, NONE, NONE, NONE]));
-            }
-            // What costs nothing is not paid.
-            Op::Pay { card } => {
-                let card = board.card(self.register(base, card));
-                let priced = card.filter(|card| board.lineup.card(*card).cost.is_some());
-                members.extend(priced.map(|card| [cell(Some(card)), NONE, NONE, NONE, NONE, NONE]));
             }
             Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
             Op::Write { what, many, attr, how, value } => {
@@ -251,7 +239,7 @@ impl<O: Observer> Run<'_, O> {
                 true
             }
             Op::Create { card, arrival, .. } => self.comes(card, &args, arrival, doer),
-            Op::Swap { .. } => self.swaps(first, second),
+            Op::Does { verb: Verb::Swap, .. } => self.swaps(first, second),
             Op::Turn { face, .. } => {
                 let Some(card) = self.machine.board().on_table(first) else { return false };
                 let up = face == Face::Up;

@@ -4,7 +4,7 @@ use super::super::Run;
 use crate::few::Few;
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{NONE, Op, SeatId, Topic, cell};
+use crate::rules::{NONE, Op, SeatId, Topic, Verb, cell};
 use crate::state::doing::Doing;
 
 /// Cards that are about to change places: each with its holder, and its move where the verb itself is none.
@@ -19,7 +19,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn hands(&self, op: Op, doing: &Doing) -> Hands {
         let count = match op {
             Op::Move { .. } => 1,
-            Op::Swap { .. } => 2,
+            Op::Does { verb: Verb::Swap, .. } => 2,
             _ => 0,
         };
         let mut cards = [None; 2];

@@ -300,13 +300,17 @@ impl<O: Observer> Run<'_, O> {
                         }
                     }
                 }
-                (Topic::Deed(deed), Some(Op::Pay { .. })) => {
+                (Topic::Deed(deed), Some(Op::Does { verb: verb @ Verb::Pay, .. })) => {
                     member.set_fate(self.machine.state, Fate::Doing);
-                    match planned {
-                        Some(nth) => self.open_replay(nth, deed, &doing)?,
-                        None => self.pays(&doing)?,
+                    let runs = match planned {
+                        Some(nth) => self.open_replay(nth, deed, &doing).map(|()| true),
+                        None => self.runs_plain(verb, &doing),
+                    };
+                    if runs? {
+                        return Ok(Flow::On);
                     }
-                    return Ok(Flow::On);
+                    member.set_fate(self.machine.state, Fate::Done);
+                    self.deed_ends(doing.topic);
                 }
                 (_, Some(Op::Arrange { .. })) => {
                     self.arrange_members(base, nth, &doing);

@@ -1,0 +1,48 @@
+//! Verbs that are nothing but their operands (`Op::Does`): what each is announced with, and what it comes to.
+
+use super::{Flow, Flows, Run};
+use crate::observe::Observer;
+use crate::outcome::Fault;
+use crate::rules::{ARGS, NONE, Reg, Verb, cell};
+use crate::state::doing::Doing;
+
+impl<O: Observer> Run<'_, O> {
+    /// The roles of such a verb; nothing where it changes nothing.
+    pub(super) fn plain_roles(&self, base: usize, verb: Verb, [a, b]: [Reg; 2]) -> Option<[i32; ARGS]> {
+        let board = self.machine.board();
+        let a = self.register(base, a);
+        let [first, second] = match verb {
+            Verb::Swap => {
+                let b = self.register(base, b);
+                board.on_table(a).and(board.on_table(b)).map(|_| [a, b])
+            }
+            // What costs nothing is not paid.
+            Verb::Pay => {
+                let card = board.card(a).filter(|card| board.lineup.card(*card).cost.is_some());
+                card.map(|card| [cell(Some(card)), NONE])
+            }
+            _ => None,
+        }?;
+        Some([first, second, NONE, NONE, NONE, NONE])
+    }
+
+    /// Does such a verb where nobody hears of it.
+    pub(super) fn does_plain(&mut self, base: usize, verb: Verb, [a, b]: [Reg; 2]) -> Flows {
+        let (a, voice) = (self.register(base, a), self.machine.state.voice(base));
+        match verb {
+            Verb::Swap => drop(self.swaps(a, self.register(base, b))),
+            Verb::Pay => self.costs(a, voice.doer)?,
+            _ => {}
+        }
+        Ok(Flow::On)
+    }
+
+    /// Opens the body that such a verb runs once its window comes; false if it comes to nothing.
+    pub(super) fn runs_plain(&mut self, verb: Verb, doing: &Doing) -> Result<bool, Box<Fault>> {
+        let [first, ..] = doing.args;
+        match verb {
+            Verb::Pay => self.costs(first, doing.voice.doer).map(|()| true),
+            _ => Ok(false),
+        }
+    }
+}
