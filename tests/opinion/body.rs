@@ -11,7 +11,6 @@ use crate::env::Env;
 use crate::given::Granted;
 use crate::opinion::Opinion;
 use crate::value::{Value, within};
-use tiru_engine::rules::Verb;
 
 /// How a statement ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -139,7 +139,7 @@ impl<'a> Opinion<'_, 'a> {
         for waits in class {
             plans.extend(self.plan(|opinion| {
                 let mut voice = Voice::new(&Rc::default(), false);
-                opinion.act(&waits, &mut voice)
+                opinion.act(&waits, &mut voice).map(|_| ())
             })?);
         }
         self.do_plans(plans)

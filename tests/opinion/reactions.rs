@@ -163,8 +163,8 @@ impl<'a> Opinion<'_, 'a> {
         Ok(true)
     }
 
-    /// Resolves an effect, unless something prevents it.
-    pub(crate) fn act(&mut self, waits: &Pending, voice: &mut Voice) -> Result<(), Stop> {
+    /// Resolves an effect, unless something prevents it; says whether it resolves.
+    pub(crate) fn act(&mut self, waits: &Pending, voice: &mut Voice) -> Result<bool, Stop> {
         let card = waits.carrier.as_card();
         let span = self.world.effect(waits.effect).span;
         let taken = self.table.moved_on.get(&waits.inst).is_some_and(|when| *when > waits.batch);
@@ -182,16 +182,16 @@ impl<'a> Opinion<'_, 'a> {
             None
         };
         if let Some(why) = why {
-            return self.report(&Note::PassedOver(span, card, why));
+            return self.report(&Note::PassedOver(span, card, why)).map(|()| false);
         }
         *self.table.used.entry(waits.inst).or_default() += 1;
         self.report(&Note::Acts(span, card))?;
-        let Some(reaction) = self.reaction(waits.effect) else { return Ok(()) };
+        let Some(reaction) = self.reaction(waits.effect) else { return Ok(true) };
         let mut env = self.env_of_effect(waits);
         env.resolves = Some(self.resolving.len());
         self.resolving.push(Resolving { text: waits.effect, card, ended: false, together: 0 });
         self.body(&reaction.body, &mut env, voice)?;
         self.resolving.pop();
-        Ok(())
+        Ok(true)
     }
 }

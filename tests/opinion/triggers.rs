@@ -198,6 +198,6 @@ impl<'a> Opinion<'_, 'a> {
 }
 
 /// Returns the bindings that an effect was granted with, and whether it is on no card.
-fn granted_with(world: &World<'_>, table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
+pub(crate) fn granted_with(world: &World<'_>, table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
     (table.frozen(world, inst).map(|frozen| frozen.locals), table.floats(inst))
 }

@@ -3,7 +3,7 @@
 
 use super::checker::Checker;
 use crate::blueprint::Aim;
-use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind};
+use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind, blocks};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::two_ranks;
 use crate::verb;
@@ -77,29 +77,8 @@ impl Aims {
 
     fn stmt(&mut self, stmt: &Stmt) {
         let touched = match &stmt.kind {
-            StmtKind::Each { member, set, body, .. } => {
+            StmtKind::Each { member, set, .. } => {
                 self.bind(*member, set);
-                self.block(body);
-                None
-            }
-            StmtKind::If { then, otherwise, .. } => {
-                self.block(then);
-                self.block(otherwise);
-                None
-            }
-            StmtKind::Repeat { body, .. } => {
-                self.block(body);
-                None
-            }
-            StmtKind::May { body, otherwise, .. } => {
-                self.block(body);
-                self.block(otherwise);
-                None
-            }
-            StmtKind::Modes { modes, .. } => {
-                for mode in modes {
-                    self.block(&mode.body);
-                }
                 None
             }
             StmtKind::Choose { local, set, .. } => {
@@ -124,6 +103,7 @@ impl Aims {
             _ => None,
         };
         self.aims.extend(touched.map(|aim| (aim, stmt.span)));
+        blocks(stmt).into_iter().for_each(|block| self.block(block));
     }
 
     fn bind(&mut self, local: LocalId, value: &Expr) {

@@ -101,29 +101,14 @@ fn is_short(rule: &Rule) -> bool {
 
 /// Whether a statement neither asks nor branches, so that it can replace a call.
 fn is_simple(stmt: &Stmt) -> bool {
-    match &stmt.kind {
+    matches!(
+        stmt.kind,
         StmtKind::Move { .. }
-        | StmtKind::Create { .. }
-        | StmtKind::Verb(_)
-        | StmtKind::Assign { .. }
-        | StmtKind::EndPhase(_)
-        | StmtKind::Reverse
-        | StmtKind::Call { .. } => true,
-        StmtKind::Wrong
-        | StmtKind::Each { .. }
-        | StmtKind::If { .. }
-        | StmtKind::Repeat { .. }
-        | StmtKind::Stop(_)
-        | StmtKind::Settle
-        | StmtKind::Let { .. }
-        | StmtKind::Rebind { .. }
-        | StmtKind::Choose { .. }
-        | StmtKind::May { .. }
-        | StmtKind::Modes { .. }
-        | StmtKind::Script(_)
-        | StmtKind::Grant { .. }
-        | StmtKind::Float { .. }
-        | StmtKind::CancelIt
-        | StmtKind::Proceed(_) => false,
-    }
+            | StmtKind::Create { .. }
+            | StmtKind::Verb(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::EndPhase(_)
+            | StmtKind::Reverse
+            | StmtKind::Call { .. }
+    )
 }

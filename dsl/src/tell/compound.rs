@@ -352,24 +352,8 @@ fn is_imperative(stmt: &Stmt) -> bool {
         StmtKind::Choose { by, .. } | StmtKind::Modes { by, .. } => {
             matches!(by, Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me))
         }
-        StmtKind::Move { .. } | StmtKind::Create { .. } | StmtKind::Script(_) => true,
         StmtKind::Verb(plain) => verb::row(plain.verb).is(Is::Imperative),
-        StmtKind::Wrong
-        | StmtKind::Each { .. }
-        | StmtKind::If { .. }
-        | StmtKind::Repeat { .. }
-        | StmtKind::Stop(_)
-        | StmtKind::Settle
-        | StmtKind::Let { .. }
-        | StmtKind::Rebind { .. }
-        | StmtKind::May { .. }
-        | StmtKind::Assign { .. }
-        | StmtKind::Grant { .. }
-        | StmtKind::Float { .. }
-        | StmtKind::CancelIt
-        | StmtKind::Proceed(_)
-        | StmtKind::EndPhase(_)
-        | StmtKind::Reverse
-        | StmtKind::Call { .. } => false,
+        StmtKind::Move { .. } | StmtKind::Create { .. } | StmtKind::Script(_) => true,
+        _ => false,
     }
 }

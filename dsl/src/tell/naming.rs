@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::number::is_short;
 use super::phrase::Phrase;
 use super::writer::{Writer, fill};
-use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type};
+use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type, blocks};
 
 /// How many things of each kind are bound.
 pub(super) type SoFar = BTreeMap<Option<Kind>, usize>;
@@ -67,40 +67,14 @@ impl Names {
     fn count(&mut self, stmts: &[Stmt], before: &BTreeMap<(Option<Kind>, bool), usize>) {
         let mut now = before.clone();
         for stmt in stmts {
-            match &stmt.kind {
-                StmtKind::Choose { set, how_many, by, .. } => {
-                    if !(matches!(by, Asked::Chance) && is_result(set.ty)) {
-                        *now.entry((set.ty.kind(), takes_several(how_many))).or_default() += 1;
-                        raise(&mut self.chosen, &now);
-                    }
-                }
-                StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => self.count(body, &now),
-                StmtKind::If { then: body, otherwise, .. } | StmtKind::May { body, otherwise, .. } => {
-                    self.count(body, &now);
-                    self.count(otherwise, &now);
-                }
-                StmtKind::Modes { modes, .. } => {
-                    for mode in modes {
-                        self.count(&mode.body, &now);
-                    }
-                }
-                StmtKind::Wrong
-                | StmtKind::Stop(_)
-                | StmtKind::Settle
-                | StmtKind::Let { .. }
-                | StmtKind::Rebind { .. }
-                | StmtKind::Move { .. }
-                | StmtKind::Create { .. }
-                | StmtKind::Verb(_)
-                | StmtKind::Script(_)
-                | StmtKind::Assign { .. }
-                | StmtKind::Grant { .. }
-                | StmtKind::Float { .. }
-                | StmtKind::CancelIt
-                | StmtKind::Proceed(_)
-                | StmtKind::EndPhase(_)
-                | StmtKind::Reverse
-                | StmtKind::Call { .. } => {}
+            if let StmtKind::Choose { set, how_many, by, .. } = &stmt.kind
+                && !(matches!(by, Asked::Chance) && is_result(set.ty))
+            {
+                *now.entry((set.ty.kind(), takes_several(how_many))).or_default() += 1;
+                raise(&mut self.chosen, &now);
+            }
+            for block in blocks(stmt) {
+                self.count(block, &now);
             }
         }
     }

@@ -33,90 +33,75 @@ pub(super) const REVEAL: Row = Row {
 pub(super) const HIDE: Row = Row {
     verb: Verb::Hide,
     words: &["hide"],
-    roles: &[("card", Kind::Card)],
-    reads: &[0],
     name: |names| names.hide,
     forms: |deeds| &deeds.hide,
-    takes: &[Takes::Many(Kind::Card)],
     says: Some(|verbs| verbs.hide),
-    touches: Some(0),
-    is: &[Is::Imperative],
+    ..REVEAL
 };
 
 pub(super) const SHOW: Row = Row {
     verb: Verb::Show,
     words: &["show"],
     roles: &[("card", Kind::Card), ("to", Kind::Seat)],
-    reads: &[0],
     name: |names| names.show,
     forms: |deeds| &deeds.show,
     takes: &[Takes::Many(Kind::Card), Takes::Many(Kind::Seat)],
     says: Some(|verbs| verbs.show),
     touches: None,
-    is: &[Is::Imperative],
+    ..REVEAL
 };
 
 pub(super) const ARRANGE: Row = Row {
     verb: Verb::Arrange,
     words: &["arrange"],
-    roles: &[("card", Kind::Card)],
-    reads: &[0],
     name: |names| names.arrange,
     forms: |deeds| &deeds.arrange,
     takes: &[Takes::Set(Kind::Card)],
     says: Some(|verbs| verbs.arrange_by),
     touches: None,
-    is: &[Is::Imperative],
+    ..REVEAL
 };
 
 pub(super) const SHUFFLE: Row = Row {
     verb: Verb::Shuffle,
     words: &["shuffle"],
     roles: &[("zone", Kind::Zone)],
-    reads: &[0],
     name: |names| names.shuffle,
     forms: |deeds| &deeds.shuffle,
     takes: &[Takes::Many(Kind::Zone)],
     says: Some(|verbs| verbs.shuffle),
-    touches: Some(0),
-    is: &[Is::Imperative],
+    ..REVEAL
 };
 
 pub(super) const SWAP: Row = Row {
     verb: Verb::Swap,
     words: &["swap"],
     roles: &[("card", Kind::Card), ("with", Kind::Card)],
-    reads: &[0],
     name: |names| names.swap,
     forms: |deeds| &deeds.swap,
     takes: &[Takes::One(Kind::Card), Takes::One(Kind::Card)],
     says: Some(|verbs| verbs.swap),
     touches: None,
     is: &[Is::Imperative, Is::Ends],
+    ..REVEAL
 };
 
 pub(super) const CREATE: Row = Row {
     verb: Verb::Create,
     words: &["create"],
     roles: &[("card", Kind::Card), ("to", Kind::Zone)],
-    reads: &[0],
     name: |names| names.create,
     forms: |deeds| &deeds.create,
-    takes: &[],
-    says: None,
-    touches: None,
-    is: &[],
+    ..MOVE
 };
 
 pub(super) const PAY: Row = Row {
     verb: Verb::Pay,
     words: &["pay"],
-    roles: &[("card", Kind::Card)],
-    reads: &[0],
     name: |names| names.pay,
     forms: |deeds| &deeds.pay,
     takes: &[Takes::One(Kind::Card)],
     says: Some(|verbs| verbs.pay),
     touches: None,
-    is: &[Is::Imperative],
+    ..REVEAL
 };

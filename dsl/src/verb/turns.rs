@@ -70,6 +70,5 @@ pub(super) const TIE: Row = Row {
     forms: |deeds| &deeds.tie,
     takes: &[],
     says: Some(|verbs| verbs.tie),
-    touches: None,
-    is: &[Is::NoCost, Is::Verdict, Is::Ends],
+    ..WIN
 };

@@ -208,8 +208,13 @@ impl<O: Observer> Run<'_, O> {
         self.stamp(deed, &args);
         let told = args.map(|arg| self.machine.board().as_it_is(arg));
         self.tell_deed(deed, told);
+        self.replays(nth, doing.voice)
+    }
+
+    /// Does again what came of a planned deed.
+    pub(super) fn replays(&mut self, nth: usize, voice: Voice) -> Result<(), Box<Fault>> {
         let depth = self.machine.state.planned(self.machine.lineup.layout.plans, nth).depth;
-        let base = self.push(Kind::Replay, doing.voice, replay::COUNT)?;
+        let base = self.push(Kind::Replay, voice, replay::COUNT)?;
         self.machine.state.set_index(base + replay::NEXT, nth + 1);
         self.machine.state.set(base + replay::DEPTH, depth);
         Ok(())

@@ -1,4 +1,4 @@
-//! Keys for statements, claims, and the parts of a card.
+//! Keys for compound statements, claims, and the parts of a card.
 
 use crate::catalog;
 
@@ -43,74 +43,6 @@ catalog! {
         then,
         float_short: [until, text],
         float_long: [until, text],
-    }
-}
-
-catalog! {
-    /// Statements.
-    pub(crate) struct Verbs {
-        moved: [what, to, face],
-        create: [card, to, face],
-        create_several: [count, card, to, face],
-        to_zone: [zone],
-        to_top: [zone],
-        to_bottom: [zone],
-        to_random: [zone],
-        to_spot: [spot],
-        to_under: [card],
-        face_up,
-        face_down,
-        reveal: [what],
-        hide: [what],
-        show: [what, who],
-        look: [what],
-        arrange: [what],
-        arrange_by: [what, who],
-        shuffle: [what],
-        swap: [a, b],
-        pay: [what],
-        script: [function],
-        gains: [who, amount, value],
-        gains_each: [who, amount, value, each],
-        gains_equal: [who, amount, value],
-        loses: [who, amount, value],
-        loses_each: [who, amount, value, each],
-        loses_equal: [who, amount, value],
-        becomes: [value, amount],
-        grows: [value, amount],
-        shrinks: [value, amount],
-        becomes_word: [who, word],
-        flag: pair [who, flag],
-        flag_if: [who, flag, condition],
-        gains_word: [who, word],
-        loses_word: [who, word],
-        /// The same for words that are not listed.
-        gains_words: [who, words],
-        loses_words: [who, words],
-        loses_flag: [who, flag],
-        tiru: [who, effects],
-        pinjam: [who, effects],
-        sedut: [who, effects],
-        cancel: [what],
-        cancel_it,
-        proceed,
-        proceed_with: [changes],
-        proceed_part: [part, value],
-        end_phase: [phase],
-        reverse: [],
-        skip: [phase, who],
-        extra: [phase, who],
-        win: [who],
-        lose: [who],
-        tie: [],
-        because: [text, reason],
-        call: [name],
-        call_with: [name, arguments],
-        call_on: [name, card],
-        call_on_with: [name, card, arguments],
-        where_is: [text, letter, number],
-        by: [text, who],
-        until: [text, until],
     }
 }
 

@@ -6,8 +6,8 @@ mod done;
 mod things;
 
 pub(crate) use conditions::{Spans, Tests};
-pub(crate) use deeds::{Deed, Deeds, Heads, VerbNames};
-pub(crate) use done::{Cards, Claims, Flow, Verbs};
+pub(crate) use deeds::{Deed, Deeds, Heads, VerbNames, Verbs};
+pub(crate) use done::{Cards, Claims, Flow};
 pub(crate) use things::{Groups, Numbers, Things};
 
 use crate::catalog;

@@ -240,7 +240,7 @@ impl<O: Observer> Run<'_, O> {
 }
 
 /// Roles with the cause and the doer behind them.
-pub(super) fn roles(count: usize, args: &[i32], voice: Voice) -> [i32; waiting::ROLES] {
+pub(in crate::run) fn roles(count: usize, args: &[i32], voice: Voice) -> [i32; waiting::ROLES] {
     let mut roles = [NONE; waiting::ROLES];
     for (role, arg) in roles.iter_mut().zip(args).take(count) {
         *role = *arg;

@@ -1,5 +1,6 @@
 //! The windows before a deed, in its place, and the doing itself.
 
+use super::super::plain::runs_a_body;
 use super::super::{Flow, Flows, Run};
 use super::{Fate, Member, Picked, cells};
 use crate::few::Few;
@@ -300,13 +301,9 @@ impl<O: Observer> Run<'_, O> {
                         }
                     }
                 }
-                (Topic::Deed(deed), Some(Op::Does { verb: verb @ Verb::Pay, .. })) => {
+                (_, Some(Op::Does { verb, .. })) if runs_a_body(verb) => {
                     member.set_fate(self.machine.state, Fate::Doing);
-                    let runs = match planned {
-                        Some(nth) => self.open_replay(nth, deed, &doing).map(|()| true),
-                        None => self.runs_plain(verb, &doing),
-                    };
-                    if runs? {
+                    if self.runs_plain(verb, &doing, planned)? {
                         return Ok(Flow::On);
                     }
                     member.set_fate(self.machine.state, Fate::Done);

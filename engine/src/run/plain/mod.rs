@@ -3,7 +3,7 @@
 use super::{Flow, Flows, Run};
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{ARGS, NONE, Reg, Verb, cell};
+use crate::rules::{ARGS, DeedId, NONE, Reg, Verb, cell};
 use crate::state::doing::Doing;
 
 impl<O: Observer> Run<'_, O> {
@@ -37,12 +37,24 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// Opens the body that such a verb runs once its window comes; false if it comes to nothing.
-    pub(super) fn runs_plain(&mut self, verb: Verb, doing: &Doing) -> Result<bool, Box<Fault>> {
+    /// Opens the body that such a verb runs once its window comes, or what was planned of it; false if it comes to nothing.
+    pub(super) fn runs_plain(
+        &mut self,
+        verb: Verb,
+        doing: &Doing,
+        planned: Option<usize>,
+    ) -> Result<bool, Box<Fault>> {
         let [first, ..] = doing.args;
-        match verb {
-            Verb::Pay => self.costs(first, doing.voice.doer).map(|()| true),
-            _ => Ok(false),
+        match (verb, planned) {
+            (Verb::Pay, None) => self.costs(first, doing.voice.doer)?,
+            (Verb::Pay, Some(nth)) => self.open_replay(nth, DeedId(verb as u16), doing)?,
+            _ => return Ok(false),
         }
+        Ok(true)
     }
+}
+
+/// Whether such a verb runs a body, which takes a frame of its own.
+pub(super) fn runs_a_body(verb: Verb) -> bool {
+    matches!(verb, Verb::Pay)
 }
