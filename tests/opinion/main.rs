@@ -31,6 +31,7 @@ mod deed;
 #[path = "../dice/mod.rs"]
 mod dice;
 mod edge;
+mod effect;
 mod env;
 mod expr;
 mod fact;

@@ -48,6 +48,7 @@ impl<'a> Opinion<'_, 'a> {
                 card.map_or(Ok(()), |card| self.pay(card, doing.doer, &mut Voice::new(&doing.used, quiet)))?;
                 true
             }
+            Deed::Verb(Verb::Do) => self.do_effect(doing, quiet)?,
             Deed::Verb(Verb::Create) => self.do_create(doing)?,
             Deed::Verb(Verb::Choose) | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
         };

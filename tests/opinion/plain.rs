@@ -36,6 +36,7 @@ impl<'a> Opinion<'_, 'a> {
                 let doing = Self::doing(deed, Vec::new(), env, voice, How::Why(None));
                 self.together(vec![doing], voice.quiet)
             }
+            Verb::Do => self.do_effects(&on[0], env, voice),
             Verb::Move | Verb::Create | Verb::Choose => Err(Stop::Unknown("a verb with operands of its own")),
         }
     }

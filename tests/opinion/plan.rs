@@ -93,12 +93,14 @@ impl<'a> Opinion<'_, 'a> {
         if plan.lay.is_some() && plan.lay != self.lay(doing) {
             return self.deed_ends(doing.deed);
         }
-        if !matches!(doing.deed, Deed::Rule(_) | Deed::Action(_)) {
+        if !matches!(doing.deed, Deed::Rule(_) | Deed::Action(_) | Deed::Verb(Verb::Do)) {
             return self.perform(doing, quiet);
         }
-        self.stamp(doing);
-        let cells = self.cells(doing);
-        self.report(&Note::Does(self.world.name(doing.deed), cells))?;
+        if doing.deed.is_declared() {
+            self.stamp(doing);
+            let cells = self.cells(doing);
+            self.report(&Note::Does(self.world.name(doing.deed), cells))?;
+        }
         for child in plan.children {
             let of_child = Doing { used: Rc::clone(&doing.used), ..child.doing.clone() };
             let quiet = child.quiet;

@@ -157,13 +157,14 @@ impl<'c> World<'c> {
     /// Why an effect of a card can never act, if that is certain.
     pub fn never(&self, id: EffectRef) -> Option<Never> {
         let effect = self.checked.effects.get(id)?;
-        if effect.home.is_not_said() && self.nothing_is_live() && self.is_carried(id) {
+        let done = self.may_be_done(effect);
+        if effect.home.is_not_said() && self.nothing_is_live() && self.is_carried(id) && !done {
             return Some(Never::NoZone);
         }
         if matches!(effect.kind, EffectKind::Action(_)) && !self.offers_actions_of_cards() {
             return Some(Never::NotOffered);
         }
-        if let Some(dead) = self.dead.get(&id) {
+        if let Some(dead) = self.dead.get(&id).filter(|_| !done) {
             return Some(Never::Dead(dead.clone()));
         }
         if let Some(happening) = happening(self.checked, id)

@@ -119,6 +119,9 @@ impl<'c> World<'c> {
 
     fn may_act(&self, id: EffectRef) -> bool {
         let Some(effect) = self.checked.effects.get(id) else { return false };
+        if self.may_be_done(effect) {
+            return true;
+        }
         if self.never_lives(effect) || self.dead.contains_key(&id) {
             return false;
         }
@@ -133,6 +136,12 @@ impl<'c> World<'c> {
                 }
             },
         }
+    }
+
+    /// Whether a text may do an effect with `do`, whatever triggers it and wherever its card is.
+    pub(super) fn may_be_done(&self, effect: &Effect) -> bool {
+        matches!(&effect.kind, EffectKind::Watch(reaction) if reaction.window == Window::On)
+            && self.done(Deed::Verb(Verb::Do)).any(|doing| self.runs(doing.text))
     }
 
     /// Whether some phase offers the actions of cards.

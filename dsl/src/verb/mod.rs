@@ -3,6 +3,7 @@
 
 mod cards;
 mod effects;
+mod perform;
 mod turns;
 
 use tiru_engine::rules::Verb;
@@ -62,7 +63,7 @@ pub(crate) enum Is {
 }
 
 /// All verbs, in the order of their numbers.
-const ROWS: [&Row; 19] = [
+const ROWS: [&Row; 20] = [
     &cards::MOVE,
     &cards::REVEAL,
     &cards::HIDE,
@@ -82,6 +83,7 @@ const ROWS: [&Row; 19] = [
     &turns::WIN,
     &turns::LOSE,
     &turns::TIE,
+    &perform::DO,
 ];
 
 /// The number of verbs: the declared deeds of a game come after them.

@@ -67,6 +67,7 @@ pub enum Verb {
     Win,
     Lose,
     Tie,
+    Do,
 }
 
 /// One role of a deed.

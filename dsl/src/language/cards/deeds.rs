@@ -46,6 +46,7 @@ catalog! {
         win: Deed,
         lose: Deed,
         tie: Deed,
+        perform: Deed,
         /// After `can`, for a value that changes.
         changed: [value],
         from: [place],
@@ -156,6 +157,7 @@ catalog! {
         win: [who],
         lose: [who],
         tie: [],
+        perform: [what],
         because: [text, reason],
         call: [name],
         call_with: [name, arguments],
@@ -189,5 +191,6 @@ catalog! {
         win,
         lose,
         tie,
+        perform,
     }
 }

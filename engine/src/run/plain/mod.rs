@@ -1,5 +1,7 @@
 //! Verbs that are nothing but their operands (`Op::Does`): what each is announced with, and what it comes to.
 
+mod perform;
+
 use super::{Flow, Flows, Run};
 use crate::observe::Observer;
 use crate::outcome::Fault;
@@ -21,6 +23,7 @@ impl<O: Observer> Run<'_, O> {
                 let card = board.card(a).filter(|card| board.lineup.card(*card).cost.is_some());
                 card.map(|card| [cell(Some(card)), NONE])
             }
+            Verb::Do => self.as_if_triggered(a, self.machine.state.voice(base)).map(|_| [a, NONE]),
             _ => None,
         }?;
         Some([first, second, NONE, NONE, NONE, NONE])
@@ -32,6 +35,7 @@ impl<O: Observer> Run<'_, O> {
         match verb {
             Verb::Swap => drop(self.swaps(a, self.register(base, b))),
             Verb::Pay => self.costs(a, voice.doer)?,
+            Verb::Do => drop(self.performs(a, voice)?),
             _ => {}
         }
         Ok(Flow::On)
@@ -48,6 +52,8 @@ impl<O: Observer> Run<'_, O> {
         match (verb, planned) {
             (Verb::Pay, None) => self.costs(first, doing.voice.doer)?,
             (Verb::Pay, Some(nth)) => self.open_replay(nth, DeedId(verb as u16), doing)?,
+            (Verb::Do, None) => return self.performs(first, doing.voice),
+            (Verb::Do, Some(nth)) => self.replays(nth, doing.voice)?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -56,5 +62,5 @@ impl<O: Observer> Run<'_, O> {
 
 /// Whether such a verb runs a body, which takes a frame of its own.
 pub(super) fn runs_a_body(verb: Verb) -> bool {
-    matches!(verb, Verb::Pay)
+    matches!(verb, Verb::Pay | Verb::Do)
 }
