@@ -55,7 +55,6 @@ impl<'a> Opinion<'_, 'a> {
         Ok(Goes::On)
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm per statement")]
     fn statement(&mut self, stmt: &'a Stmt, env: &mut Env, voice: &mut Voice) -> Result<Goes, Stop> {
         use StmtKind as S;
         match &stmt.kind {

@@ -48,7 +48,7 @@ impl World<'_> {
             Deed::Action(action) => self.text.actions[action].name.clone(),
             Deed::Change(attr) => format!("change of {}", self.attribute(attr).name),
             Deed::ChangeOfHolder => "change of holder".to_owned(),
-            other => other.word().unwrap_or("?").to_owned(),
+            Deed::Verb(verb) => tiru_dsl::verb::word(verb).to_owned(),
         }
     }
 

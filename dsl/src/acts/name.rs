@@ -3,6 +3,7 @@
 use super::doing::Text;
 use super::world::World;
 use crate::checked::{Checked, Deed, EffectRef};
+use crate::verb;
 
 /// The name of a deed, as an effect writes it.
 pub fn deed_name(checked: &Checked, deed: Deed) -> String {
@@ -12,7 +13,7 @@ pub fn deed_name(checked: &Checked, deed: Deed) -> String {
         Deed::Action(action) => checked.actions.get(action).map(|row| row.name.clone()).unwrap_or_default(),
         Deed::Change(id) => format!("change of {}", attr(id)),
         Deed::ChangeOfHolder => "change of holder".to_owned(),
-        _ => deed.word().unwrap_or_default().to_owned(),
+        Deed::Verb(verb) => verb::word(verb).to_owned(),
     }
 }
 

@@ -1,11 +1,12 @@
 //! `borrow`: the durations of borrowed effects.
 
-use tiru_engine::rules::{Lineage, Span};
+use tiru_engine::rules::{Lineage, Span, Verb};
 
 use super::decode::{Fields, Read, Reader};
 use super::ron::Node;
 use super::{Name, Spanned};
 use crate::mistake::ron::unknown_name;
+use crate::verb;
 
 /// The rules for borrowing.
 #[derive(Clone, Debug, Default)]
@@ -38,23 +39,15 @@ impl Read for Lineage {
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Lineage> {
         let verb = Name::read(node, reader)?;
-        let found = VERBS.iter().find(|(word, _)| *word == verb.text).map(|(_, verb)| *verb);
+        let found = verb::named(&verb.text).and_then(Verb::lineage);
         if found.is_none() {
-            let words = VERBS.iter().map(|(word, _)| *word);
+            let borrows = verb::rows().filter(|row| row.verb.lineage().is_some());
+            let words = borrows.flat_map(|row| row.words.iter().copied());
             reader.report(unknown_name::unknown_name(verb.span, "a verb that borrows", &verb.text, words));
         }
         found
     }
 }
-
-const VERBS: [(&str, Lineage); 6] = [
-    ("tiru", Lineage::Tiru),
-    ("copy", Lineage::Tiru),
-    ("pinjam", Lineage::Pinjam),
-    ("borrow", Lineage::Pinjam),
-    ("sedut", Lineage::Sedut),
-    ("absorb", Lineage::Sedut),
-];
 
 impl Read for Lasts {
     const EXPECTED: &'static str = "an entry of `lasts`";

@@ -103,7 +103,9 @@ impl Aims {
             _ => None,
         };
         self.aims.extend(touched.map(|aim| (aim, stmt.span)));
-        blocks(stmt).into_iter().for_each(|block| self.block(block));
+        for block in blocks(stmt) {
+            self.block(block);
+        }
     }
 
     fn bind(&mut self, local: LocalId, value: &Expr) {

@@ -4,7 +4,8 @@ use super::{Book, Line, listed, say};
 use crate::blueprint::{self, Age, Aim};
 use crate::checked::{ConflictKind, CriterionKind, Deed};
 use crate::tell::number;
-use tiru_engine::rules::{AskedSeat, Height, Lineage, Recent};
+use crate::verb;
+use tiru_engine::rules::{AskedSeat, Height, Recent};
 
 /// Lists the criteria that order pending effects.
 pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
@@ -91,14 +92,7 @@ pub(super) fn borrowed(book: &Book<'_>) -> Vec<Line> {
     let (structure, words) = (&book.checked.structure, &book.words.order);
     let mut lines = Vec::new();
     for lasts in &structure.borrow_lasts {
-        let verbs = listed(lasts.verbs.iter().map(|verb| {
-            match verb {
-                Lineage::Tiru => "tiru",
-                Lineage::Pinjam => "pinjam",
-                Lineage::Sedut => "sedut",
-            }
-            .to_owned()
-        }));
+        let verbs = listed(lasts.verbs.iter().map(|lineage| verb::word(lineage.verb()).to_owned()));
         let verbs = if verbs.is_empty() { words.any_borrowed.to_owned() } else { verbs };
         let during = lasts.during.map(|phase| say(words.borrowed_in, &[&book.phase(phase)]));
         let until = book.phase(lasts.until);

@@ -8,7 +8,6 @@ use crate::checked::{Arrival, By, CardRef, Expr, ExprKind, LocalId, Position, St
 
 impl Writer<'_> {
     /// Renders a statement as clauses, usually one.
-    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Vec<String> {
         let verbs = &self.words.verbs;
         let text = match &stmt.kind {

@@ -2,14 +2,15 @@
 //! past deeds. Returns nothing where a ruling cannot say it.
 
 use tiru_engine::rules::{
-    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Lasting, Lent, Lineage, ListId, NONE,
-    NodeId, PastSpan, SeatId, Span, Standing, ZoneId,
+    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Lasting, Lent, ListId, NONE, NodeId,
+    PastSpan, SeatId, Span, Standing, ZoneId,
 };
 
 use crate::ast::{
     BorrowedBefore, DeedKind, DeedName, Edge, EffectsOf, Expr, Face, Fact, FactKind, Name, Number, Past,
     PastVerb, Pattern, Period, PeriodKind, Pile, PileEntry, Text, Until,
 };
+use crate::verb;
 
 /// Describes a position before a phase.
 pub fn position(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<Fact>> {
@@ -168,11 +169,7 @@ fn did(game: &Game, done: &Done) -> Option<FactKind> {
 
 /// Describes a borrowed effect: `tiru effect 2 of "A" onto "B" until end of p1 turn`.
 fn borrowed(game: &Game, lent: &Lent) -> Option<FactKind> {
-    let (verb, word) = match lent.how {
-        Lineage::Tiru => (Lineage::Tiru, "tiru"),
-        Lineage::Pinjam => (Lineage::Pinjam, "pinjam"),
-        Lineage::Sedut => (Lineage::Sedut, "sedut"),
-    };
+    let (verb, word) = (lent.how, verb::word(lent.how.verb()));
     let of = Expr::from(card(game, lent.effect.card)?);
     let number = lent.effect.nth.map(|nth| Number::new(usize::from(nth) + 1));
     let what = EffectsOf {

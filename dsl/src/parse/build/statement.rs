@@ -8,7 +8,7 @@ use crate::ast::{
     Name, Number, Part, Plain, Stmt, StmtKind, Until,
 };
 use crate::verb;
-use tiru_engine::rules::{Lineage, Span};
+use tiru_engine::rules::{Lineage, Span, Verb};
 
 impl<'b> Build<'b> {
     /// Builds statements in braces.
@@ -47,7 +47,7 @@ impl<'b> Build<'b> {
                 Ok(StmtKind::Grant { claim, until: lasting(&mut parts)? })
             }
             Rule::call => self.call(parts),
-            _ => self.plain(parts),
+            _ => self.plain(&parts),
         }
     }
 
@@ -146,7 +146,7 @@ impl<'b> Build<'b> {
     }
 
     /// Builds a plain verb: its word, and all that follows.
-    fn plain(&'b self, parts: Parts<'b, '_>) -> Built<StmtKind> {
+    fn plain(&'b self, parts: &Parts<'b, '_>) -> Built<StmtKind> {
         let (mut word, mut found) = (None, Vec::new());
         let mut open: Vec<Pieces<'_>> = vec![parts.pairs.clone()];
         while let Some(pieces) = open.last_mut() {
@@ -241,11 +241,7 @@ fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
 
 /// Returns the way of borrowing for `tiru`, `pinjam`, `sedut` and their English words.
 pub(super) fn borrow_verb(word: &Name) -> Lineage {
-    match word.text.as_str() {
-        "tiru" | "copy" => Lineage::Tiru,
-        "pinjam" | "borrow" => Lineage::Pinjam,
-        _ => Lineage::Sedut,
-    }
+    verb::named(&word.text).and_then(Verb::lineage).unwrap_or(Lineage::Sedut)
 }
 
 /// Builds `until …`, if it comes next.
