@@ -93,7 +93,7 @@ impl View<'_> {
                 (beats, Because::Words { list, left: a, right: b, beats })
             }
         };
-        let branch = if held != deciding.negated { deciding.then } else { deciding.otherwise };
+        let branch = if held == deciding.negated { deciding.otherwise } else { deciding.then };
         let leads = branch.zip(next.span).is_some_and(|(branch, span)| within(branch, span));
         (leads && left != NONE && right != NONE).then_some(because)
     }

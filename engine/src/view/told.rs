@@ -495,12 +495,7 @@ impl<'a> View<'a> {
             | Happening::GrantEnds { .. }) => return knows.then(|| self.of_effect(effect)).flatten(),
             // Likewise of a rule: its arguments may be cards that this seat cannot see.
             Happening::Proposes(span) if knows => News::Proposes(*span),
-            Happening::Does { deed, args } if knows => {
-                let params = &self.rules().deeds.get(*deed).filter(|deed| deed.logged.is_some())?.params;
-                let args =
-                    params.iter().zip(args).map(|(param, cell)| self.named(param.kind, *cell, |_| true));
-                News::Does { deed: *deed, args: args.collect() }
-            }
+            Happening::Does { deed, args } if knows => return self.of_deed(*deed, args),
             Happening::Does { .. } | Happening::Proposes(_) => return None,
             Happening::ScriptFailed { span, what } => self.of_failure(*span, what, knows),
             Happening::First(seat) => News::First(*seat),
@@ -513,6 +508,13 @@ impl<'a> View<'a> {
             Happening::Drawn => News::Drawn,
             Happening::TooLong(node) => News::TooLong(*node),
         })
+    }
+
+    /// That a rule was done, if the log tells of it.
+    fn of_deed(self, deed: DeedId, args: &[i32]) -> Option<News> {
+        let params = &self.rules().deeds.get(deed).filter(|deed| deed.logged.is_some())?.params;
+        let args = params.iter().zip(args).map(|(param, cell)| self.named(param.kind, *cell, |_| true));
+        Some(News::Does { deed, args: args.collect() })
     }
 
     /// That a script failed, and why as far as that speaks of nothing hidden.
