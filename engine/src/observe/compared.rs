@@ -46,10 +46,10 @@ impl ComparedLast {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Id, Source, Span};
+    use crate::rules::{SourceId, Span};
 
     fn add(all: &mut ComparedLast, moment: u32) {
-        let span = Span { source: Source::at(0), start: 0, end: 0 };
+        let span = Span { source: SourceId(0), start: 0, end: 0 };
         all.add(Comparison { moment, actor: None, span, left: 0, right: 0, known: u8::MAX });
     }
 

@@ -332,7 +332,7 @@ mod tests {
         for _ in 0..5_000 {
             let order = vec![Id::at(0); 6_400];
             let event = Event { what: Happening::Shuffled { place: Id::at(0), order }, ..event(0, 0) };
-            let heard = hearers(&event, |_| false);
+            let heard = hearers(&event, &[], &[]);
             kept.add(event, heard);
         }
         assert!(kept.events.len() < ALL / 60, "{}", kept.events.len());
@@ -369,12 +369,12 @@ mod tests {
         let mut kept = Kept::new(2);
         let weighed =
             Event { what: Happening::Weighed { first: vec![], rest: vec![], more: 2 }, ..event(0, 0) };
-        let heard = hearers(&weighed, |_| false);
+        let heard = hearers(&weighed, &[], &[]);
         kept.add(weighed, heard);
         assert_eq!((kept.moments_lost(), kept.told(None), kept.told(Some(SeatId(0)))), (0, (1, 0), (0, 0)));
         let begins = Event { what: Happening::Begins(NodeId(0), None), ..event(0, 0) };
         for _ in 0..=ALL {
-            let heard = hearers(&begins, |_| false);
+            let heard = hearers(&begins, &[], &[]);
             kept.add(begins.clone(), heard);
         }
         assert_eq!(kept.moments_lost(), 1);

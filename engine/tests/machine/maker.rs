@@ -74,6 +74,7 @@ impl Maker {
             max: None,
             resets: None,
             open: false,
+            hidden: false,
             span: Span::default(),
         })
     }
