@@ -11,6 +11,7 @@
 
 mod copied;
 mod editor;
+mod pond;
 mod scratch;
 
 use std::fs;
@@ -24,13 +25,9 @@ use serde_json::{Value, json};
 const DECK: &str = "deck \"Reeds\" for pond\n\nmain:\n3 Reed\n2 Crab\n";
 const RULINGS: &str = "rulings for pond\n\nruling \"P-001: rest\" {\n    given { turn p1   p1.hand = \"Reed\" }\n    when { p1 does rest }\n    then { count(p1.shelf) = 1 }\n}\n";
 
-/// The small game of the manual pages, in a folder of its own.
+/// The small game of the manual pages, with a deck.
 fn pond(name: &str) -> Scratch {
-    let here = Scratch::new("lsp", name);
-    copy(Path::new("tests/cases/explain/pond"), &here.join("pond"));
-    fs::create_dir_all(here.join("pond/decks")).unwrap();
-    fs::write(here.join("pond/decks/reeds.deck"), DECK).unwrap();
-    here
+    pond::pond("lsp", name, &[("pond/decks/reeds.deck", DECK)])
 }
 
 const SHORE: &str = "pond/packs/shore.tiru";

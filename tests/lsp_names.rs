@@ -11,13 +11,13 @@
 
 mod copied;
 mod editor;
+mod pond;
 mod scratch;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use copied::copy;
 use editor::{Client, at};
 use scratch::Scratch;
 use serde_json::{Value, json};
@@ -32,9 +32,7 @@ const HOUSE: &str = "pond/houses/quick/house.tiru";
 
 /// The small game of the manual pages, with a deck, rulings, a card with effects, and house rules.
 fn pond(name: &str) -> Scratch {
-    let here = Scratch::new("lsp-names", name);
-    copy(Path::new("tests/cases/explain/pond"), &here.join("pond"));
-    for (path, text) in [
+    let files = [
         (
             DECK,
             "deck \"Reeds\" for pond\n\nreading copies = any\n\nmain:\n3 Reed   // stands still\n2 Crab\n",
@@ -50,11 +48,8 @@ fn pond(name: &str) -> Scratch {
              draw(rules.size - 5) self.power += 1 } }\n}\n",
         ),
         (HOUSE, "house \"Quick\" for pond\n\nreplace rule draw_up { draw(2) }\n"),
-    ] {
-        fs::create_dir_all(here.join(path).parent().unwrap()).unwrap();
-        fs::write(here.join(path), text).unwrap();
-    }
-    here
+    ];
+    pond::pond("lsp-names", name, &files)
 }
 
 fn place(client: &Client, path: &str, position: &Value) -> Value {

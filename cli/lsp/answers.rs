@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Map, Value, json};
+use tiru_dsl::editor::tokens;
 
 use super::complete::completions;
 use super::document::position;
@@ -15,6 +16,7 @@ use super::position::Position;
 use super::rename::{changes, new_mistake, used_by_name};
 use super::server::{Answer, Server};
 use super::symbols::symbols;
+use super::tokens::semantic_tokens;
 
 impl Server<'_> {
     /// Quick fixes.
@@ -44,6 +46,18 @@ impl Server<'_> {
     pub(super) fn symbols(&self, path: &Path, _: &Value) -> Answer {
         let reading = self.analysis.with(path).next();
         Ok(reading.map(|(reading, source)| symbols(reading.loaded(), source, self.unit)).unwrap_or_default())
+    }
+
+    /// What each token is. A file of no game has the colours of the language.
+    pub(super) fn tokens(&self, path: &Path, _: &Value) -> Answer {
+        let reading = self.analysis.with(path).next();
+        Ok(reading
+            .and_then(|(reading, source)| {
+                let loaded = reading.loaded();
+                let text = &loaded.sources.get(source)?.text;
+                Some(semantic_tokens(&tokens(loaded, source), text, self.unit))
+            })
+            .unwrap_or_default())
     }
 
     /// Where the name at a position is declared.

@@ -17,6 +17,7 @@ mod rename;
 mod report;
 mod server;
 mod symbols;
+mod tokens;
 mod uri;
 
 use std::io::{IsTerminal, stdin};

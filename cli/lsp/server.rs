@@ -15,7 +15,7 @@ use super::framing::{self, Read};
 use super::message::{Code, Incoming, Registration, refusal, request, response};
 use super::position::Unit;
 use super::publish::{Published, Roots};
-use super::{fixes, uri::path_of};
+use super::{fixes, tokens, uri::path_of};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::shelf::unsaved;
@@ -184,7 +184,8 @@ impl<'p> Server<'p> {
         let path = self.documents.path(params);
         // The answer is about the texts that the client has now. What is often asked while typing needs no house rules, unless it is
         // about one of their files.
-        let often = ["hover", "documentSymbol", "completion", "codeAction", "formatting"];
+        let often =
+            ["hover", "documentSymbol", "completion", "codeAction", "formatting", "semanticTokens/full"];
         let is_often = method.strip_prefix("textDocument/").is_some_and(|method| often.contains(&method));
         if is_often {
             self.refresh(Until::Official);
@@ -197,6 +198,7 @@ impl<'p> Server<'p> {
             "textDocument/formatting" => Server::formatting,
             "textDocument/hover" => Server::hover,
             "textDocument/documentSymbol" => Server::symbols,
+            "textDocument/semanticTokens/full" => Server::tokens,
             "textDocument/definition" => Server::definition,
             "textDocument/references" => Server::references,
             "textDocument/prepareRename" => Server::prepare_rename,
@@ -250,6 +252,7 @@ impl<'p> Server<'p> {
                 "textDocumentSync": { "openClose": true, "change": 2, "save": true },
                 "hoverProvider": true,
                 "documentSymbolProvider": true,
+                "semanticTokensProvider": { "legend": tokens::legend(), "full": true },
                 "definitionProvider": true,
                 "referencesProvider": true,
                 "renameProvider": { "prepareProvider": true },

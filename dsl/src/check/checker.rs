@@ -7,7 +7,7 @@ use super::scope::OpenFrame;
 use super::script::Functions;
 use super::used::Used;
 use crate::checked::{
-    Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Thing, Type,
+    Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Thing, Type, Typed,
 };
 use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
@@ -79,6 +79,8 @@ pub(super) struct Found {
     pub used: Used,
     /// Where they use them.
     pub mentions: BTreeSet<(Span, Thing)>,
+    /// The types of expressions and names.
+    pub typed: Vec<Typed>,
     /// What is used because of its name, though no text mentions it, with the reason.
     pub by_name: BTreeMap<Thing, &'static str>,
     /// Whether any effect forbids choosing something.

@@ -2,7 +2,7 @@
 
 use super::checker::Checker;
 use crate::ast;
-use crate::checked::{Deed, Kind, PhaseOf, Subject, Thing, Type};
+use crate::checked::{Deed, Kind, PhaseOf, Subject, Thing, Type, TypedRole};
 use crate::mistake;
 use crate::verb;
 use crate::vocabulary::subject_of;
@@ -185,7 +185,9 @@ impl Checker<'_> {
     /// Resolves a phase, quoted or not.
     pub(super) fn phase_text(&mut self, text: &str, span: Span) -> Option<PhaseOf> {
         let phase = self.names.phase(text);
-        if phase.is_none() {
+        if phase.is_some() {
+            self.note_type(span, TypedRole::Phase, Type::Unknown);
+        } else {
             let known: Vec<&str> = self.names.phases.iter().map(|phase| phase.name.as_str()).collect();
             self.report(mistake::name::unknown_phase::unknown_phase(span, text, known));
         }

@@ -16,7 +16,8 @@ impl Checker<'_> {
         self.open_closed();
         let mut params = Vec::new();
         for param in &row.params {
-            let local = self.bind(&param.name, param.ty, param.span, Facts::default());
+            let local =
+                self.bind(&param.name, param.ty, param.span, Facts { given: true, ..Facts::default() });
             params.push(Parameter { name: param.name.clone(), ty: param.ty, local, span: param.span });
         }
         self.defaults(&row.params, row.level);
@@ -94,8 +95,9 @@ impl Checker<'_> {
 
     fn action_range(&mut self, range: &ast::Range) -> (Range, Type) {
         let set = self.range(range);
-        let local = self.bind_range(range, &set);
         let ty = set.ty.kind().map_or(Type::Unknown, Type::One);
+        let facts = Facts { unseen: self.is_unseen(&set), given: true, ..Facts::default() };
+        let local = self.bind(&range.name.text, ty, range.name.span, facts);
         (Range { name: range.name.text.clone(), local, set, span: range.span }, ty)
     }
 

@@ -1,9 +1,13 @@
 //! Records where names are declared and used.
 
 use super::checker::Checker;
-use crate::ast::{File, Item, ItemKind, Name, Print};
-use crate::checked::{CardRef, Declared, Deed, Mentions, Thing};
-use tiru_engine::rules::{Of, Span};
+use crate::ast::{self, File, Item, ItemKind, Name, Print};
+use crate::ast::{ExprKind as Text, Value};
+use crate::checked::{
+    CardRef, Declared, Deed, Expr, ExprKind, Kind, Mentions, Thing, Type, Typed, TypedRole,
+};
+use crate::vocabulary::Vocabulary;
+use tiru_engine::rules::{ListId, Of, Span};
 
 impl Checker<'_> {
     /// Records the use of a name.
@@ -30,7 +34,35 @@ impl Checker<'_> {
         }
     }
 
-    /// Records the attributes that cards print: they were read before there was a checker.
+    /// Records the type of a name or an expression. A named expression is recorded at its first call, where its parameters have types.
+    pub(super) fn note_type(&mut self, span: Span, role: TypedRole, ty: Type) {
+        let is_first = match self.defs.as_slice() {
+            [] => true,
+            [(def, _)] => self.alone || !self.found.called.contains_key(def),
+            [.., (def, _)] => !self.alone && !self.found.called.contains_key(def),
+        };
+        if is_first {
+            self.found.typed.push(Typed { span, role, ty });
+        }
+    }
+
+    /// Records the type of an expression.
+    pub(super) fn note_type_of(&mut self, text: &ast::Expr, expr: &Expr) {
+        let role = match (&text.kind, &expr.kind) {
+            (Text::Name(_), ExprKind::Local(local)) if self.facts(*local).given => TypedRole::Parameter,
+            (Text::Name(_), ExprKind::Local(_)) => TypedRole::Variable,
+            (Text::Name(_), ExprKind::Word(..)) => TypedRole::Word,
+            _ => TypedRole::Value,
+        };
+        self.note_type(text.span, role, expr.ty);
+    }
+
+    /// Records a word of a list.
+    pub(super) fn note_word(&mut self, list: ListId, span: Span) {
+        self.note_type(span, TypedRole::Word, Type::One(Kind::Word(list)));
+    }
+
+    /// Records the attributes that cards print, and their words: they were read before there was a checker.
     pub(super) fn mention_printed(&mut self, files: &[&File]) {
         for item in files.iter().flat_map(|file| &file.items) {
             let (prints, tables) = printed(item);
@@ -38,6 +70,19 @@ impl Checker<'_> {
             for name in fields.chain(tables) {
                 if let Some(attr) = self.names.attribute(Of::Card, &name.text) {
                     self.mention(Thing::Attribute(attr), name.span);
+                }
+            }
+            for field in prints.iter().flat_map(|print| &print.fields) {
+                let attr = self.names.attribute(Of::Card, &field.name.text);
+                let ty = attr.and_then(|attr| self.names.attributes.get(attr)).map(|row| row.ty);
+                let Some(list) = ty.and_then(Vocabulary::list_of) else { continue };
+                for value in &field.values {
+                    match value {
+                        Value::Name(word) if self.names.word(list, &word.text).is_some() => {
+                            self.note_word(list, word.span);
+                        }
+                        _ => {}
+                    }
                 }
             }
         }
@@ -65,6 +110,8 @@ impl Checker<'_> {
             declared: all.collect(),
             used: std::mem::take(&mut self.found.mentions),
             by_name: std::mem::take(&mut self.found.by_name),
+            typed: std::mem::take(&mut self.found.typed),
+            lists: names.lists.rows().iter().map(|list| list.name.clone()).collect(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::checker::Checker;
 use super::limit;
-use crate::checked::{Capture, Frame, Local, LocalId, Roles, Type};
+use crate::checked::{Capture, Frame, Local, LocalId, Roles, Type, TypedRole};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -30,6 +30,8 @@ pub(super) struct Facts {
     pub unseen: bool,
     /// Whether it is a simultaneous choice, which must be read per seat.
     pub of_each: bool,
+    /// Whether the text gets it from outside: a parameter, or a role of a deed.
+    pub given: bool,
 }
 
 struct Bound {
@@ -152,6 +154,8 @@ impl Checker<'_> {
 
     /// Creates a named binding.
     pub(super) fn bind(&mut self, name: &str, ty: Type, span: Span, facts: Facts) -> LocalId {
+        let role = if facts.given { TypedRole::Parameter } else { TypedRole::Variable };
+        self.note_type(span, role, ty);
         let local = self.local(name, ty, span, facts);
         self.name_local(name, local, span);
         local
@@ -237,7 +241,7 @@ impl Checker<'_> {
                 What::Local(local) => local,
                 What::Role(at, ty) => {
                     let span = bound.span;
-                    open.facts.push(Facts::default());
+                    open.facts.push(Facts { given: true, ..Facts::default() });
                     let local = open.frame.locals.push(Local { name: name.to_owned(), ty, span });
                     bound.what = What::Local(local);
                     open.roles.push((at, local));

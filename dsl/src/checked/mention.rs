@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_engine::rules::{ActionId, AttrId, SettingId, Span, ZoneId};
 
-use super::{CardRef, RuleRef};
+use super::{CardRef, RuleRef, Type};
 
 /// Something with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,6 +36,32 @@ pub struct Declared {
     pub span: Span,
 }
 
+/// An expression or a name of a text, with its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// Its place.
+    pub span: Span,
+    /// What it is.
+    pub role: TypedRole,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// What an expression or a name of a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedRole {
+    /// An expression.
+    Value,
+    /// A name that is bound inside the text: by `let`, `each`, `choose`, or to the members of a set.
+    Variable,
+    /// A name that the text gets from outside: a parameter, or a role of what triggered it.
+    Parameter,
+    /// A word of a list.
+    Word,
+    /// A phase.
+    Phase,
+}
+
 /// The declarations and uses of names, also in files with mistakes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
@@ -45,4 +71,8 @@ pub struct Mentions {
     pub used: BTreeSet<(Span, Thing)>,
     /// What is used because of its name, though nothing mentions it, with the reason.
     pub by_name: BTreeMap<Thing, &'static str>,
+    /// The types of expressions and of the names of texts, in the order in which they were checked; some places occur several times.
+    pub typed: Vec<Typed>,
+    /// The names of the lists of words.
+    pub lists: Vec<String>,
 }

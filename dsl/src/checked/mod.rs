@@ -34,7 +34,7 @@ pub use expr::{CardFact, End, Expr, ExprKind, Past, PastFilter, PastSpan, Pick, 
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Def, Parameter, Range, Rule};
-pub use mention::{Declared, Mentions, Thing};
+pub use mention::{Declared, Mentions, Thing, Typed, TypedRole};
 pub(crate) use parts::{any_part, blocks, bodies, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{

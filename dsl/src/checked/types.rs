@@ -68,6 +68,39 @@ impl Type {
     /// A set of zones.
     pub const ZONES: Type = Type::Set(Kind::Zone);
 
+    /// Returns what messages call the type, with the names of lists.
+    pub fn words<'l>(self, list: impl Fn(ListId) -> &'l str) -> String {
+        match self {
+            Type::Unknown => "something".to_owned(),
+            Type::None => "nothing".to_owned(),
+            Type::One(kind) => match kind {
+                Kind::Number => "a number".to_owned(),
+                Kind::Flag => "yes or no".to_owned(),
+                Kind::Word(words) => format!("a word of `{}`", list(words)),
+                Kind::Words(words) => format!("words of `{}`", list(words)),
+                Kind::Text => "a text".to_owned(),
+                Kind::Card => "a card".to_owned(),
+                Kind::Seat => "a seat".to_owned(),
+                Kind::Target => "a card or a seat".to_owned(),
+                Kind::Spot => "a spot".to_owned(),
+                Kind::Zone => "a zone".to_owned(),
+                Kind::Effect => "an effect".to_owned(),
+            },
+            Type::Set(kind) => match kind {
+                Kind::Number => "a set of numbers".to_owned(),
+                Kind::Flag => "a set of flags".to_owned(),
+                Kind::Word(words) | Kind::Words(words) => format!("a set of words of `{}`", list(words)),
+                Kind::Text => "a set of texts".to_owned(),
+                Kind::Card => "a set of cards".to_owned(),
+                Kind::Seat => "a set of seats".to_owned(),
+                Kind::Target => "a set of cards and seats".to_owned(),
+                Kind::Spot => "a set of spots".to_owned(),
+                Kind::Zone => "zones of several seats".to_owned(),
+                Kind::Effect => "a set of effects".to_owned(),
+            },
+        }
+    }
+
     /// Returns the kind of the thing or of the members.
     pub fn kind(self) -> Option<Kind> {
         match self {

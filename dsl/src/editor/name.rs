@@ -132,7 +132,7 @@ pub(super) fn of(loaded: &Loaded, thing: Thing) -> Option<Named> {
 }
 
 /// Returns the span of a name inside the span of a phrase that begins with it, with or without quotes and a number.
-fn exact(sources: &Sources, span: Span, name: &str) -> (Span, bool) {
+pub(super) fn exact(sources: &Sources, span: Span, name: &str) -> (Span, bool) {
     let text = sources.slice(span);
     let lead =
         |before: &str| before.chars().all(|letter| letter == '"' || letter == ' ' || letter.is_ascii_digit());

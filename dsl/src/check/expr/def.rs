@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::convert::wrong;
 use crate::check::limit;
 use crate::check::scope::Facts;
-use crate::checked::{DefRef, Expr, ExprKind, Type};
+use crate::checked::{DefRef, Expr, ExprKind, Type, TypedRole};
 use crate::mistake;
 use tiru_engine::rules::{Id, Span};
 
@@ -47,8 +47,12 @@ impl Checker<'_> {
         }
         let mut lets = Vec::new();
         for (param, value) in text.params.iter().zip(given) {
-            let facts =
-                Facts { single: self.is_single(&value), unseen: self.is_unseen(&value), ..Facts::default() };
+            let facts = Facts {
+                single: self.is_single(&value),
+                unseen: self.is_unseen(&value),
+                of_each: false,
+                given: true,
+            };
             lets.push((self.local(&param.text, value.ty, param.span, facts), value));
         }
         let mark = self.mark();
@@ -57,6 +61,9 @@ impl Checker<'_> {
             self.name_quietly(&param.text, *local, param.span);
         }
         self.defs.push((def, span));
+        for (param, (_, value)) in text.params.iter().zip(&lets) {
+            self.note_type(param.span, TypedRole::Parameter, value.ty);
+        }
         let body = self.expr(&text.value, wanted);
         self.defs.pop();
         self.show_names(&curtain);
@@ -75,7 +82,8 @@ impl Checker<'_> {
         let Some(text) = self.names.defs().get(def).map(|row| row.text) else { return };
         self.in_scope(|checker| {
             for param in &text.params {
-                checker.bind(&param.text, Type::Unknown, param.span, Facts::default());
+                let facts = Facts { given: true, ..Facts::default() };
+                checker.bind(&param.text, Type::Unknown, param.span, facts);
             }
             checker.found.inlined.0 = 0;
             checker.defs.push((def, text.name.span));

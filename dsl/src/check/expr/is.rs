@@ -48,7 +48,10 @@ impl Checker<'_> {
                 wrong(span)
             }
             (Type::One(Kind::Word(list)), _) => match self.names.word(list, &word.text) {
-                Some(at) => equals(of, list, at, word.span, span),
+                Some(at) => {
+                    self.note_word(list, word.span);
+                    equals(of, list, at, word.span, span)
+                }
                 None => {
                     self.unknown_word(word, list);
                     wrong(span)
@@ -102,6 +105,7 @@ impl Checker<'_> {
         match having.as_slice() {
             [(attr, list, at)] => {
                 self.found.used.attributes.insert(*attr);
+                self.note_word(*list, word.span);
                 self.report_unseen_attribute(&of, *attr, word.span);
                 let row = names.attributes.get(*attr);
                 let of = match row.map(|row| row.of) {

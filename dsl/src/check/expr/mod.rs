@@ -38,6 +38,7 @@ impl Checker<'_> {
         self.depth += 1;
         let expr = self.any_expr(text, wanted);
         self.depth -= 1;
+        self.note_type_of(text, &expr);
         expr
     }
 

@@ -185,9 +185,12 @@ impl Checker<'_> {
     fn default(&mut self, name: &str, param: &Param<'_>, span: Span) -> Option<Expr> {
         let text = param.default?;
         let before = self.found.diagnostics.len();
+        // Its types were recorded at the rule.
+        let typed = self.found.typed.len();
         let mark = self.mark();
         let curtain = self.hide_names();
         let value = self.argument(text, param.ty, false);
+        self.found.typed.truncate(typed);
         self.show_names(&curtain);
         self.forget(&mark);
         // Mistakes in the default itself were reported at the rule; what is missing in this context is
