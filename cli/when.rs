@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::acts::{Acts, Doing, Text, When as Works, World, deed_name, head, warnings};
-use tiru_dsl::checked::{Card, CardRef, Checked, EffectKind, EffectRef};
+use tiru_dsl::checked::{Card, CardRef, Checked, Effect, EffectKind, EffectRef};
 use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::language::Language;
 use tiru_dsl::load::{Loaded, load};
@@ -144,12 +144,22 @@ impl When {
     }
 }
 
-/// Returns when the effect acts whose trigger is at a byte offset of a file, as lines; nothing elsewhere, and of a game with mistakes.
-pub(crate) fn at_trigger(loaded: &Loaded, source: SourceId, at: u32) -> Option<Vec<String>> {
+/// When an effect acts.
+pub(crate) struct AtTrigger<'l> {
+    /// The effect.
+    pub(crate) effect: &'l Effect,
+    /// Its text.
+    pub(crate) text: String,
+    /// When it acts, in lines.
+    pub(crate) lines: Vec<String>,
+}
+
+/// Returns when the effect acts whose trigger is at a byte offset of a file; nothing elsewhere, and of a game with mistakes.
+pub(crate) fn at_trigger(loaded: &Loaded, source: SourceId, at: u32) -> Option<AtTrigger<'_>> {
     let checked = loaded.checked.as_ref()?;
     let is_there = |span: Span| span.source == source && span.start <= at && at <= span.end;
     let triggers = checked.effects.iter().filter(|(_, row)| is_there(head(&loaded.sources, row.span)));
-    let (id, _) = triggers.min_by_key(|(_, row)| row.span.end - row.span.start)?;
+    let (id, found) = triggers.min_by_key(|(_, row)| row.span.end - row.span.start)?;
     let world = World::new(checked);
     let mistakes = warnings(&world, &loaded.sources);
     let row = Asked { loaded, checked, world: &world, mistakes: &mistakes }.effect(id)?;
@@ -162,7 +172,7 @@ pub(crate) fn at_trigger(loaded: &Loaded, source: SourceId, at: u32) -> Option<V
     if row.done_by.len() > MOST {
         lines.push(format!("and by {} more", row.done_by.len() - MOST));
     }
-    Some(lines)
+    Some(AtTrigger { effect: found, text: row.text, lines })
 }
 
 /// A game about which something is asked.

@@ -5,11 +5,14 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 use tiru_dsl::editor::tokens;
 
+use super::check::Reading;
 use super::complete::completions;
 use super::document::position;
 use super::fixes::fixes;
 use super::formatting::formatting;
+use super::hints::inlay_hints;
 use super::hover::hover;
+use super::lenses::lenses;
 use super::message::Code;
 use super::names;
 use super::position::Position;
@@ -58,6 +61,22 @@ impl Server<'_> {
                 Some(semantic_tokens(&tokens(loaded, source), text, self.unit))
             })
             .unwrap_or_default())
+    }
+
+    /// What can be run, above what it is.
+    pub(super) fn lenses(&self, path: &Path, _: &Value) -> Answer {
+        let found = self.analysis.with(path).next();
+        Ok(found.map(|(reading, source)| lenses(reading, source, self.unit)).unwrap_or_default())
+    }
+
+    /// What is shown inside the lines.
+    pub(super) fn hints(&self, path: &Path, params: &Value) -> Answer {
+        let range = params.get("range").and_then(|range| serde_json::from_value(range.clone()).ok());
+        let range = range.ok_or_else(|| (Code::InvalidParams, "the request needs a `range`".to_owned()))?;
+        let found = self.analysis.with(path).next();
+        let hints =
+            |(reading, source): (&Reading, _)| inlay_hints(reading.loaded(), source, range, self.unit);
+        Ok(found.map(hints).unwrap_or_default())
     }
 
     /// Where the name at a position is declared.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::Diagnostic;
-use tiru_dsl::load::{Loaded, load_loose};
+use tiru_dsl::load::{Loaded, Role, load_loose};
 use tiru_dsl::mistake::judged::unplayed;
 use tiru_dsl::parse::keep_parsed;
 use tiru_engine::rules::SourceId;
@@ -61,6 +61,21 @@ impl Reading {
             Of::Game(part) => &part.loaded,
             Of::File(loaded) => loaded,
         }
+    }
+
+    /// Returns the game that was read; `None` for a file without one.
+    pub(super) fn game(&self) -> Option<&ShelfGame> {
+        self.game.as_ref()
+    }
+
+    /// Whether a file means something in what was read: house rules do only where they are applied.
+    fn understands(&self, source: SourceId) -> bool {
+        let loaded = self.loaded();
+        let is_of_house = matches!(
+            loaded.role(source),
+            Some(Role::House | Role::HouseRules | Role::HouseRulings | Role::HouseTranslation)
+        );
+        !is_of_house || loaded.house_of(source).is_some()
     }
 
     /// Returns the path of a file; `None` if it is inside the binary.
@@ -129,12 +144,21 @@ fn with_houses(mut official: Reports, of_houses: &Reports) -> Reports {
 }
 
 impl Analysis {
-    /// Returns the readings of a file, the official ones first.
+    /// Returns the readings of a file: those that understand it first, and the official ones before others.
     pub(super) fn with(&self, path: &Path) -> impl Iterator<Item = (&Reading, SourceId)> {
-        self.readings.iter().filter_map(move |reading| {
-            let (source, _) = reading.paths.iter().find(|(_, known)| known.as_path() == path)?;
-            Some((reading, *source))
-        })
+        let all = move || {
+            self.readings.iter().filter_map(move |reading| {
+                let (source, _) = reading.paths.iter().find(|(_, known)| known.as_path() == path)?;
+                Some((reading, *source))
+            })
+        };
+        let understood = all().filter(|(reading, source)| reading.understands(*source));
+        understood.chain(all().filter(|(reading, source)| !reading.understands(*source)))
+    }
+
+    /// Whether a file was read and understood.
+    pub(super) fn understands(&self, path: &Path) -> bool {
+        self.with(path).next().is_some_and(|(reading, source)| reading.understands(source))
     }
 
     /// Returns every reading of the games that a file is part of.

@@ -1,19 +1,24 @@
-//! What is shown for the word under the pointer: what a name is, a card's text, what a word of the language means, and when an
-//! effect acts.
+//! What is shown for the word under the pointer: what a name is, a card's text, what a word of the language means, the type of the
+//! expression there, and when an effect acts and in which order.
 
 use std::path::Path;
 
 use serde_json::{Value, json};
+use tiru_dsl::checked::TypedRole;
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::editor::{NameKind, Named, declaration, meaning, name_at};
+use tiru_dsl::editor::{NameKind, Named, TypeAt, declaration, meaning, name_at, type_at};
 use tiru_dsl::language::Language;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell;
 use tiru_engine::rules::{SourceId, Span};
 
+use super::effect_order::order;
 use super::position::{Lines, Position, Unit};
 use crate::text::lines;
 use crate::when::at_trigger;
+
+/// The most letters of an expression that are shown.
+const LONGEST: usize = 80;
 
 /// Returns what is shown at a position of a file, or null.
 pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit: Unit) -> Value {
@@ -24,17 +29,34 @@ pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit:
     let named = name_at(loaded, source, at);
     let mut parts = Vec::new();
     let mut span = None;
+    let word = word(&file.text, source, at).filter(|_| is_tiru);
+    let ty = word.and_then(|_| type_at(loaded, source, at));
     if let Some((named, place)) = &named {
         parts.push(about(loaded, named));
         span = Some(*place);
-    } else if let Some(place) = word(&file.text, source, at).filter(|_| is_tiru) {
+    } else if let Some(place) = word {
         let word = loaded.sources.slice(place);
-        parts.extend(meaning(word).map(|meaning| format!("**{word}**: {meaning}")));
+        let bound = ty.as_ref().filter(|ty| ty.span == place).and_then(|ty| bound(word, ty));
+        parts.extend(bound.or_else(|| Some(format!("**{word}**: {}", meaning(word)?))));
         span = Some(place);
     }
-    if let Some(lines) = at_trigger(loaded, source, at) {
-        let lines: Vec<String> = lines.iter().map(|line| format!("- {}", plain(line))).collect();
-        parts.push(format!("This effect:\n{}", lines.join("\n")));
+    // A name that the text binds has its type beside it already.
+    let is_value = |ty: &TypeAt| {
+        ty.role == TypedRole::Value
+            || word.is_some_and(|place| meaning(loaded.sources.slice(place)).is_some())
+    };
+    parts.extend(ty.filter(is_value).and_then(|ty| of_expression(loaded, &ty)));
+    if let Some(found) = at_trigger(loaded, source, at) {
+        let listed = |lines: &[String]| -> String {
+            lines.iter().map(|line| format!("\n- {}", plain(line))).collect()
+        };
+        let mut text = format!("{}\n\nThis effect:{}", plain(&found.text), listed(&found.lines));
+        let order = order(loaded, found.effect);
+        if !order.is_empty() {
+            let lead = "Of several effects that are pending it resolves in this order:";
+            text.push_str(&format!("\n\n{lead}{}", listed(&order)));
+        }
+        parts.push(text);
     }
     match (parts.is_empty(), span) {
         (true, _) => Value::Null,
@@ -64,9 +86,38 @@ fn about(loaded: &Loaded, named: &Named) -> String {
     };
     match declaration(loaded, named).filter(|_| texts.is_empty()) {
         // What is declared must not end the block.
-        Some(line) => format!("{title}\n\n```tiru\n{}\n```", escape(line).replace("```", "'''")),
+        Some(text) => {
+            let lines: Vec<_> = text.lines().map(escape).collect();
+            format!("{title}\n\n```tiru\n{}\n```", lines.join("\n").replace("```", "'''"))
+        }
         None => [vec![title], texts].concat().join("\n\n"),
     }
+}
+
+/// Describes a name that a text binds, a word of a list, or a phase.
+fn bound(word: &str, found: &TypeAt) -> Option<String> {
+    let ty = || found.ty.clone().map_or_else(String::new, |ty| format!(": {ty}"));
+    match found.role {
+        // `it` and its like have a meaning of their own.
+        TypedRole::Variable if meaning(word).is_some() => None,
+        TypedRole::Variable => Some(format!("**{word}**{}, named in this text", ty())),
+        TypedRole::Parameter => Some(format!("**{word}**{}, a parameter or a role of the event", ty())),
+        TypedRole::Word => Some(format!("**{word}**{}", ty())),
+        TypedRole::Phase => Some(format!("**{word}**: a phase")),
+        TypedRole::Value => None,
+    }
+}
+
+/// Describes the type of an expression.
+fn of_expression(loaded: &Loaded, found: &TypeAt) -> Option<String> {
+    let ty = found.ty.as_ref()?;
+    let text: Vec<&str> = loaded.sources.slice(found.span).split_whitespace().collect();
+    let mut text = text.join(" ");
+    if let Some((cut, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(cut);
+        text.push('…');
+    }
+    Some(format!("`{}`: {ty}", escape(&text).replace('`', "'")))
 }
 
 /// Escapes what Markdown would read as its own.

@@ -184,13 +184,21 @@ impl<'p> Server<'p> {
         let path = self.documents.path(params);
         // The answer is about the texts that the client has now. What is often asked while typing needs no house rules, unless it is
         // about one of their files.
-        let often =
-            ["hover", "documentSymbol", "completion", "codeAction", "formatting", "semanticTokens/full"];
+        let often = [
+            "hover",
+            "documentSymbol",
+            "completion",
+            "codeAction",
+            "codeLens",
+            "formatting",
+            "inlayHint",
+            "semanticTokens/full",
+        ];
         let is_often = method.strip_prefix("textDocument/").is_some_and(|method| often.contains(&method));
         if is_often {
             self.refresh(Until::Official);
         }
-        if !is_often || path.as_ref().is_some_and(|path| self.analysis.with(path).next().is_none()) {
+        if !is_often || path.as_ref().is_some_and(|path| !self.analysis.understands(path)) {
             self.refresh(Until::End);
         }
         let answer = match method {
@@ -198,6 +206,8 @@ impl<'p> Server<'p> {
             "textDocument/formatting" => Server::formatting,
             "textDocument/hover" => Server::hover,
             "textDocument/documentSymbol" => Server::symbols,
+            "textDocument/codeLens" => Server::lenses,
+            "textDocument/inlayHint" => Server::hints,
             "textDocument/semanticTokens/full" => Server::tokens,
             "textDocument/definition" => Server::definition,
             "textDocument/references" => Server::references,
@@ -246,12 +256,16 @@ impl<'p> Server<'p> {
             let _ = std::env::set_current_dir(root);
         }
         self.stage = Stage::Running;
+        // A card should read like its text: what stands between its words is only for those who ask for it.
+        let hints = params.pointer("/initializationOptions/hints") == Some(&Value::Bool(true));
         json!({
             "capabilities": {
                 "positionEncoding": self.unit.name(),
                 "textDocumentSync": { "openClose": true, "change": 2, "save": true },
                 "hoverProvider": true,
                 "documentSymbolProvider": true,
+                "codeLensProvider": {},
+                "inlayHintProvider": hints,
                 "semanticTokensProvider": { "legend": tokens::legend(), "full": true },
                 "definitionProvider": true,
                 "referencesProvider": true,

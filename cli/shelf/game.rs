@@ -62,6 +62,14 @@ impl ShelfGame {
         }
     }
 
+    /// Returns it as an argument of a command names it.
+    pub(crate) fn argument(&self) -> String {
+        match &self.origin {
+            Origin::BuiltIn => self.id.clone(),
+            Origin::Folder(folder) => shown(folder),
+        }
+    }
+
     /// Reads all its files.
     pub(crate) fn read(&self) -> Folder {
         let files = match &self.origin {

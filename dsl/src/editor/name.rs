@@ -101,16 +101,6 @@ pub fn places_of(loaded: &Loaded, wanted: &Named) -> Vec<Place> {
     found
 }
 
-/// Returns the line in which a name is declared, as it is written.
-pub fn declaration<'l>(loaded: &'l Loaded, named: &Named) -> Option<&'l str> {
-    let place = places_of(loaded, named).into_iter().find(|place| place.declares)?;
-    let text = loaded.sources.get(place.span.source)?.text.as_str();
-    let (before, after) = (text.get(..place.span.start as usize)?, text.get(place.span.start as usize..)?);
-    let start = before.rfind('\n').map_or(0, |at| at + 1);
-    let end = after.find('\n').map_or(text.len(), |at| before.len() + at);
-    text.get(start..end).map(str::trim)
-}
-
 /// Returns the name of a thing.
 pub(super) fn of(loaded: &Loaded, thing: Thing) -> Option<Named> {
     let mentions = &loaded.mentions;

@@ -95,6 +95,12 @@ pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
     Some(sections.filter(|section| !section.lines.is_empty()).collect())
 }
 
+/// Returns the criteria by which pending effects are ordered, each with the lines below it; nothing of a game with mistakes.
+pub fn order_of_effects(loaded: &Loaded, language: Language) -> Option<Vec<Line>> {
+    let (game, checked) = (loaded.blueprint.as_ref()?, loaded.checked.as_ref()?);
+    Some(order::waiting(&Book { game, checked, language, words: language.rulebook() }))
+}
+
 impl Line {
     /// Creates a line without indentation.
     fn new(text: impl Into<String>, span: Span) -> Line {

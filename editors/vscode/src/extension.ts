@@ -1,5 +1,16 @@
-// Starts `tiru lsp` for the files of Tiru, and again when its path changes.
-import { commands, type ExtensionContext, window, workspace } from "vscode";
+// Starts `tiru lsp` for the files of Tiru, and again when its settings change; runs what a code lens offers in a terminal.
+import {
+    commands,
+    type ExtensionContext,
+    ProcessExecution,
+    Task,
+    TaskPanelKind,
+    TaskRevealKind,
+    TaskScope,
+    tasks,
+    window,
+    workspace,
+} from "vscode";
 import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
 
 let client: LanguageClient | undefined;
@@ -7,11 +18,35 @@ let client: LanguageClient | undefined;
 /** The files that the server is told about: other programs have `.ron` and `.rhai` files, too, which it leaves alone. */
 const FILES = ["tiru", "deck", "ron", "rhai"].map((ending) => ({ scheme: "file", pattern: `**/*.${ending}` }));
 
+function program(): string {
+    return workspace.getConfiguration("tiru").get<string>("path") || "tiru";
+}
+
+/** Runs a command of the program with the arguments of a code lens. It is started without a shell: a card may have any name. */
+async function run(command: "try" | "judge", given: unknown[]): Promise<void> {
+    if (!workspace.isTrusted) {
+        void window.showWarningMessage("Tiru: programs are run only in folders that you trust.");
+        return;
+    }
+    const all = given.filter((argument) => typeof argument === "string");
+    // The program reads what is on the disk.
+    await workspace.saveAll(false);
+    // The server names files as seen from its folder, which is the first one of the workspace.
+    const folder = workspace.workspaceFolders?.[0];
+    const execution = new ProcessExecution(program(), [command, ...all], folder && { cwd: folder.uri.fsPath });
+    const task = new Task({ type: "process", task: command }, folder ?? TaskScope.Workspace, command, "tiru", execution);
+    task.presentationOptions = { reveal: TaskRevealKind.Always, panel: TaskPanelKind.Dedicated, clear: true };
+    await tasks.executeTask(task);
+}
+
 async function start(home: string): Promise<void> {
-    const path = workspace.getConfiguration("tiru").get<string>("path") || "tiru";
+    const path = program();
     // Not in the folder of the workspace: some systems look for programs there first.
     const server: ServerOptions = { command: path, args: ["lsp"], options: { cwd: home } };
-    const options: LanguageClientOptions = { documentSelector: [...FILES, { scheme: "file", pattern: "**/RULES.md" }] };
+    const options: LanguageClientOptions = {
+        documentSelector: [...FILES, { scheme: "file", pattern: "**/RULES.md" }],
+        initializationOptions: { hints: workspace.getConfiguration("tiru").get<boolean>("hints") === true },
+    };
     client = new LanguageClient("tiru", "Tiru", server, options);
     try {
         await client.start();
@@ -35,8 +70,10 @@ export async function activate(context: ExtensionContext): Promise<void> {
     };
     context.subscriptions.push(
         commands.registerCommand("tiru.restart", restart),
+        commands.registerCommand("tiru.try", (...given: unknown[]) => run("try", given)),
+        commands.registerCommand("tiru.judge", (...given: unknown[]) => run("judge", given)),
         workspace.onDidChangeConfiguration((change) => {
-            if (change.affectsConfiguration("tiru.path")) void restart();
+            if (change.affectsConfiguration("tiru")) void restart();
         }),
         workspace.onDidGrantWorkspaceTrust(() => void restart()),
     );

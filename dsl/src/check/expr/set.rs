@@ -6,7 +6,7 @@ use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::{wanted_list, wrap, wrong};
 use crate::check::scope::Facts;
-use crate::checked::{Expr, ExprKind, Kind, LocalId, Type};
+use crate::checked::{Expr, ExprKind, Kind, LocalId, Type, TypedRole};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -111,7 +111,9 @@ impl Checker<'_> {
         // A script call is a number by default; here it is a set of cards.
         let script = matches!(range.set.kind, Text::Script { .. });
         let wanted = script.then_some(Type::CARDS);
-        self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, wanted)
+        let set = self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, wanted);
+        self.note_type(range.span, TypedRole::Value, set.ty);
+        set
     }
 
     /// Binds the name of a range to a member of its set.
