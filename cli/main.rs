@@ -13,6 +13,7 @@ mod export;
 mod faces;
 mod fmt;
 mod full_screen;
+mod help;
 mod house;
 mod judge;
 mod left_out;
@@ -49,7 +50,7 @@ mod write_file;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use catalogue::Chosen;
 use print::Print;
@@ -123,7 +124,7 @@ impl Command {
 fn main() -> ExitCode {
     panic::prepare();
     // Wrong usage exits here, with 2.
-    let args = Args::parse();
+    let args = Args::parse_from(help::without_kind(std::env::args_os(), &Args::command()));
     trust::allow(args.allow_scripts);
     let mut print = Print::to_output();
     if let Some(exit) = args.command.lang().and_then(|lang| lang.trouble(&mut print)) {

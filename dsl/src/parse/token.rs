@@ -48,7 +48,8 @@ fn skip_blanks(text: &str, at: usize) -> usize {
     let mut at = at;
     loop {
         let rest = text.get(at..).unwrap_or("");
-        let trimmed = rest.trim_start();
+        // Other spaces are no blanks of the language.
+        let trimmed = rest.trim_start_matches([' ', '\t', '\n', '\r']);
         at += rest.len() - trimmed.len();
         if !trimmed.starts_with("//") {
             return at;
