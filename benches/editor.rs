@@ -1,4 +1,4 @@
-//! How long an editor waits for the mistakes of a change, in a pack of 500 cards: the real server, with real messages.
+//! How long an editor waits for the mistakes and the colours of a change, in a pack of 500 cards: the real server, with real messages.
 
 #![expect(
     clippy::unwrap_used,
@@ -49,8 +49,8 @@ fn main() {
     let mut client = Client::new(&here);
     client.open(PACK, &text);
     client.settle();
-    let (mut first, mut all) = (Vec::new(), Vec::new());
-    for change in 0..CHANGES {
+    let (mut first, mut coloured, mut all) = (Vec::new(), Vec::new(), Vec::new());
+    for change in 0..2 * CHANGES {
         // A letter too many in the attribute of the first card, and away again.
         let start = json!({ "line": 3, "character": 4 });
         let end = json!({ "line": 3, "character": 4 + change % 2 });
@@ -58,6 +58,13 @@ fn main() {
         let started = Instant::now();
         client.changes(PACK, json!([{ "range": { "start": start, "end": end }, "text": letter }]));
         let (uri, version) = (client.uri(PACK), change + 2);
+        if change >= CHANGES {
+            // Editors ask for the colours after each change.
+            client.ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": uri } }));
+            coloured.push(started.elapsed());
+            client.settle();
+            continue;
+        }
         client.wait(|message| {
             message.pointer("/params/uri") == Some(&json!(uri))
                 && message.pointer("/params/version") == Some(&json!(version))
@@ -67,7 +74,9 @@ fn main() {
         all.push(started.elapsed());
     }
     client.end();
-    for (what, mut times) in [("its mistakes", first), ("those under three house rules", all)] {
+    for (what, mut times) in
+        [("its mistakes", first), ("its colours", coloured), ("mistakes under three house rules", all)]
+    {
         times.sort();
         let median = times.get(CHANGES / 2).copied().unwrap_or_default();
         let least = times.first().copied().unwrap_or_default();
