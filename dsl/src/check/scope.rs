@@ -22,6 +22,7 @@ pub(super) struct OpenFrame {
 }
 
 /// Facts about a binding, apart from its type.
+#[expect(clippy::struct_excessive_bools, reason = "each is known or not, whatever the others are")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Facts {
     /// Whether it is a zone with a single spot.
