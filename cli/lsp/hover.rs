@@ -47,14 +47,15 @@ pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit:
     };
     parts.extend(ty.filter(is_value).and_then(|ty| of_expression(loaded, &ty)));
     if let Some(found) = at_trigger(loaded, source, at) {
-        let listed = |lines: &[String]| -> String {
-            lines.iter().map(|line| format!("\n- {}", plain(line))).collect()
+        let listed = |lines: &[String]| {
+            let lines: Vec<String> = lines.iter().map(|line| format!("\n- {}", plain(line))).collect();
+            lines.concat()
         };
         let mut text = format!("{}\n\nThis effect:{}", plain(&found.text), listed(&found.lines));
         let order = order(loaded, found.effect);
         if !order.is_empty() {
             let lead = "Of several effects that are pending it resolves in this order:";
-            text.push_str(&format!("\n\n{lead}{}", listed(&order)));
+            text = format!("{text}\n\n{lead}{}", listed(&order));
         }
         parts.push(text);
     }
