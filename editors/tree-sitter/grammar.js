@@ -107,7 +107,7 @@ module.exports = grammar({
     verb: () =>
       choice(
         "cancel", "tiru", "copy", "pinjam", "borrow", "sedut", "absorb", "choose", "move", "reveal", "hide", "shuffle",
-        "show", "swap", "arrange", "create", "pay", "skip", "extra", "win", "lose", "tie",
+        "show", "swap", "arrange", "create", "pay", "skip", "extra", "win", "lose", "tie", "do",
       ),
 
     claims: ($) => seq("{", repeat($.claim), "}"),
@@ -137,7 +137,7 @@ module.exports = grammar({
       choice(
         $.each, $.if, $.repeat, $.floating, $.may, $.choose, $.let, $.move, $.reveal, $.show, $.arrange, $.swap, $.borrow,
         $.cancel, $.proceed, $.skip, $.end, $.reverse, $.outcome, $.pay, $.create, $.settle, $.script_call, $.assignment,
-        $.grant, $.call_statement,
+        $.grant, $.call_statement, $.do,
       ),
     each: ($) => seq("each", $.range, optional("together"), field("body", $.block)),
     if: ($) => seq("if", $._expression, $.block, optional(seq("else", choice($.if, $.block)))),
@@ -169,6 +169,7 @@ module.exports = grammar({
     face: () => seq("face", choice("up", "down")),
     reveal: ($) => seq(optional("quietly"), choice("reveal", "hide", "shuffle"), $._operand),
     show: ($) => seq("show", $._operand, "to", $._operand),
+    do: ($) => seq("do", $._operand),
     arrange: ($) => prec.right(seq("arrange", $._operand, optional($.by))),
     swap: ($) => seq(optional("quietly"), "swap", $._operand, "with", $._operand),
     borrow: ($) =>

@@ -10,7 +10,8 @@ use super::name::exact;
 use crate::checked::{Thing, Type, TypedRole};
 use crate::load::Loaded;
 use crate::parse::next_token;
-use crate::vocabulary::{FUNCTIONS, PLAIN_WORDS, VERBS};
+use crate::verb;
+use crate::vocabulary::{FUNCTIONS, PLAIN_WORDS};
 
 /// A token with what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,7 +192,7 @@ fn of_form(word: &str, (before, last): (&str, &str), after: &str) -> Option<(Tok
         return Some((TokenKind::Zone, false));
     }
     let is_called = after.trim_start().starts_with('(');
-    if VERBS.contains(&word) || FUNCTIONS.contains(&word) && is_called {
+    if verb::named(word).is_some() || FUNCTIONS.contains(&word) && is_called {
         return Some((TokenKind::Function, true));
     }
     if VALUES.contains(&word) {

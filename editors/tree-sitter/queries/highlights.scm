@@ -17,7 +17,7 @@
 
 [
   "move" "reveal" "hide" "shuffle" "show" "arrange" "swap" "tiru" "copy" "pinjam" "borrow" "sedut" "absorb" "cancel"
-  "skip" "extra" "win" "lose" "tie" "pay" "create" "choose"
+  "skip" "extra" "win" "lose" "tie" "pay" "create" "choose" "do"
 ] @function.builtin
 
 ["=" "!=" "<" "<=" ">" ">=" "+" "-" "*" "/" "+=" "-="] @operator
