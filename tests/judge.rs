@@ -477,7 +477,7 @@ fn book_keeping_is_shown_on_request() {
     let osom = ["monsta/rulings/osom.tiru", "M-044: fire beats leaf"];
     let short = out(&judge(&cards, &osom));
     let long = out(&judge(&cards, &[&osom[..], &["--all"]].concat()));
-    for line in ["Osoms this round 0 → 1", "Player 1: Won the last Osom", "Used Osom cards"] {
+    for line in ["Osoms this round 0 → 1", "Player 1: Won the last Osom", "to Osom cards"] {
         assert!(long.contains(line) && !short.contains(line), "{line}\n{long}\n{short}");
     }
     assert!(short.contains("of book-keeping not shown: --all") && !long.contains("--all"), "{short}");

@@ -74,7 +74,7 @@ fn limits_bans_and_full_places_are_told() {
             ("rest", &["Mana 2 → 3"]),
             ("why not rest", &["Rest: not now", "done 1 time, and no more is allowed before the next Turn"]),
             ("why not Spark", &["Cast Spark: not now", "forbidden: after a rest: ", "rules.tiru:"]),
-            ("build Anvil", &["You: build Anvil to Field 1"]),
+            ("build Anvil", &["You: build Anvil to Field"]),
             ("why not build Bellows", &["Build Bellows: not now", "needed: an empty spot in your field"]),
             ("why not build Anvil", &["Anvil is not a card in your hand"]),
         ],

@@ -109,11 +109,10 @@ pub(crate) fn obeys_for(
         (&course.answers, ended(&course)),
         "checks that read nothing that changed need no test, seed {seed}"
     );
-    assert_eq!(
-        replay(&Arc::new(lineup.without_shortcuts()), seed, &course.answers),
-        course,
-        "shortcuts change nothing, seed {seed}"
-    );
+    let whole = replay(&Arc::new(lineup.without_shortcuts()), seed, &course.answers);
+    // Where a program is stopped in the middle, registers that nothing reads any more may differ.
+    let digest = if matches!(course.end, Some(Err(_))) { whole.digest } else { course.digest };
+    assert_eq!(whole, Course { digest, ..course.clone() }, "shortcuts change nothing, seed {seed}");
     if course.end.is_some() {
         assert_eq!(
             tally(lineup, seed, |seat| Random::new(seed, seat)),
