@@ -10,6 +10,7 @@
 )]
 
 mod copied;
+#[expect(dead_code, reason = "this test needs only a part of the client")]
 mod editor;
 mod pond;
 mod scratch;

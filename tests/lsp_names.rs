@@ -56,13 +56,6 @@ fn place(client: &Client, path: &str, position: &Value) -> Value {
     json!({ "textDocument": { "uri": client.uri(path) }, "position": position })
 }
 
-/// Returns the text of a hover.
-fn hover(client: &mut Client, path: &str, position: &Value) -> String {
-    let params = place(client, path, position);
-    let found = client.ask("textDocument/hover", params);
-    found.pointer("/contents/value").and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
 /// Returns locations as `file:line:column`, from 1.
 fn locations(client: &mut Client, method: &str, path: &str, position: &Value) -> Vec<String> {
     let mut params = place(client, path, position);
@@ -135,13 +128,13 @@ fn a_hover_says_what_a_word_is() {
         (TIDE, &tide, "    ", "on summon", "This effect:\n- can act\n- works in field"),
         (TIDE, &tide, "on ", "summon", "done by phase main: a player chooses \\`summon\\`"),
     ] {
-        let found = hover(&mut client, path, &at(text, after, word));
+        let found = client.hover(path, &at(text, after, word));
         assert!(found.contains(shown), "{word}: {found}");
     }
     // Nothing is said of comments, texts, and where there is nothing.
-    assert_eq!(hover(&mut client, TIDE, &at(&tide, "pack", "Tide")), "");
-    assert_eq!(hover(&mut client, TIDE, &json!({ "line": 1, "character": 0 })), "");
-    assert_eq!(hover(&mut client, TIDE, &json!({ "line": 99, "character": 99 })), "");
+    assert_eq!(client.hover(TIDE, &at(&tide, "pack", "Tide")), "");
+    assert_eq!(client.hover(TIDE, &json!({ "line": 1, "character": 0 })), "");
+    assert_eq!(client.hover(TIDE, &json!({ "line": 99, "character": 99 })), "");
     client.end();
 }
 
@@ -307,7 +300,7 @@ fn attributes_of_test_cards_lead_to_their_declaration() {
     let position = at(&rulings, "{ ", "power");
     let found = locations(&mut client, "textDocument/definition", RULINGS, &position);
     assert_eq!(found, ["game.ron:12:27"]);
-    assert!(hover(&mut client, RULINGS, &position).contains("attribute of cards"));
+    assert!(client.hover(RULINGS, &position).contains("attribute of cards"));
     let counts = rename(&mut client, &here, RULINGS, &position, "strong").unwrap();
     assert_eq!(counts.get("rulings/all.tiru"), Some(&1));
     client.end();

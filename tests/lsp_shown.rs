@@ -114,12 +114,6 @@ fn what_is_broken_has_no_lens() {
     client.end();
 }
 
-fn hover(client: &mut Client, path: &str, position: &Value) -> String {
-    let params = json!({ "textDocument": { "uri": client.uri(path) }, "position": position });
-    let found = client.ask("textDocument/hover", params);
-    found.pointer("/contents/value").and_then(Value::as_str).unwrap_or_default().to_owned()
-}
-
 #[test]
 fn a_hover_says_the_type() {
     let here = pond("types");
@@ -142,11 +136,11 @@ fn a_hover_says_the_type() {
         (RULES, &rules, "strength(c) = ", "c", "**c**: a card, a parameter or a role of the event"),
         (RULES, &rules, "each ", "s in", "**s**: a seat, named in this text"),
     ] {
-        let found = hover(&mut client, path, &at(text, after, word));
+        let found = client.hover(path, &at(text, after, word));
         assert!(found.contains(shown), "{word}: {found}");
     }
     // A number says itself what it is.
-    assert_eq!(hover(&mut client, TIDE, &at(&text, "power ", "2")), "");
+    assert_eq!(client.hover(TIDE, &at(&text, "power ", "2")), "");
     client.end();
 }
 
@@ -160,11 +154,11 @@ fn a_hover_shows_all_of_a_declaration() {
     let before = "(name: \"hand\", sees: Owner, fresh: true)";
     assert!(game.contains(before));
     client.change("pond/game.ron", &game.replace(before, long));
-    let found = hover(&mut client, TIDE, &at(&text, "my.", "hand"));
+    let found = client.hover(TIDE, &at(&text, "my.", "hand"));
     let shown = "**hand**: zone\n\n```tiru\n(\n     name: \"hand\",\n     sees: Owner, // theirs\n     fresh: true,\n )\n```";
     assert!(found.starts_with(shown), "{found}");
     let rules = client.open_disk(RULES);
-    let found = hover(&mut client, RULES, &at(&rules, "action ", "summon"));
+    let found = client.hover(RULES, &at(&rules, "action ", "summon"));
     let shown =
         "action summon(card in my.hand where .playable, spot in my.field.spots where .empty) { … }\n```";
     assert!(found.contains(shown), "{found}");
@@ -180,7 +174,7 @@ fn a_hover_says_what_an_effect_waits_for() {
     let text = "pack \"Mine\" for monsta\n\ncard \"Gale\" {\n    kind hero   family storm   type fire   hp 10   atk 10\n    [02] on reveal { self.hp += 40 }\n}\n";
     client.open(path, text);
     assert_eq!(client.mistakes(path), Vec::<String>::new());
-    let found = hover(&mut client, path, &at(text, "[02] ", "on reveal"));
+    let found = client.hover(path, &at(text, "[02] ", "on reveal"));
     for shown in ["gains 40", "This effect:\n- can act", "Of several effects that are pending", "→ \\[02\\]"]
     {
         assert!(found.contains(shown), "{shown}: {found}");

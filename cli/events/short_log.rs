@@ -152,7 +152,7 @@ struct Way {
     up: bool,
     /// The card whose effect moves them.
     cause: Option<CardDefId>,
-    /// What led to it.
+    /// The values that decided it.
     because: Vec<Because>,
 }
 

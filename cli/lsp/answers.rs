@@ -51,7 +51,7 @@ impl Server<'_> {
         Ok(reading.map(|(reading, source)| symbols(reading.loaded(), source, self.unit)).unwrap_or_default())
     }
 
-    /// What each token is. A file of no game has the colours of the language.
+    /// The semantic tokens of a file; in a file that belongs to no game, only those of the language.
     pub(super) fn tokens(&self, path: &Path, _: &Value) -> Answer {
         let reading = self.analysis.with(path).next();
         Ok(reading
@@ -63,13 +63,13 @@ impl Server<'_> {
             .unwrap_or_default())
     }
 
-    /// What can be run, above what it is.
+    /// The code lenses: commands above the cards and rulings that they run.
     pub(super) fn lenses(&self, path: &Path, _: &Value) -> Answer {
         let found = self.analysis.with(path).next();
         Ok(found.map(|(reading, source)| lenses(reading, source, self.unit)).unwrap_or_default())
     }
 
-    /// What is shown inside the lines.
+    /// The inlay hints: types and names of parameters, shown inside the lines.
     pub(super) fn hints(&self, path: &Path, params: &Value) -> Answer {
         let range = params.get("range").and_then(|range| serde_json::from_value(range.clone()).ok());
         let range = range.ok_or_else(|| (Code::InvalidParams, "the request needs a `range`".to_owned()))?;

@@ -137,6 +137,13 @@ impl Client {
         self.response("tiru/nothing", json!({}));
     }
 
+    /// Returns what a hover shows; nothing if it shows nothing.
+    pub(crate) fn hover(&mut self, path: &str, position: &Value) -> String {
+        let params = json!({ "textDocument": { "uri": self.uri(path) }, "position": position });
+        let found = self.ask("textDocument/hover", params);
+        found.pointer("/contents/value").and_then(Value::as_str).unwrap_or_default().to_owned()
+    }
+
     pub(crate) fn open(&mut self, path: &str, text: &str) {
         let file = json!({ "uri": self.uri(path), "languageId": "tiru", "version": 1, "text": text });
         self.versions.insert(path.to_owned(), 1);
