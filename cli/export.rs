@@ -110,7 +110,7 @@ impl Export {
                 Exit::Fine
             }
             Err(wrong) => {
-                print.remark(format_args!("error: {wrong}"));
+                print.remark(wrong);
                 Exit::Mistakes
             }
         }

@@ -14,7 +14,7 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{Game, Id};
 
 use crate::deal::by_name;
-use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, WIDE, colour};
+use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, Undrawn, WIDE, colour};
 use crate::sheets::output::{Form, encoded};
 use crate::sheets::write;
 use crate::shelf::ShelfGame;
@@ -60,9 +60,9 @@ pub(crate) fn export(
     loaded: &Loaded,
     decks: &[String],
     folder: &Path,
-) -> Result<Written, String> {
+) -> Result<Written, Undrawn> {
     let (Some(checked), Some(rules)) = (&loaded.checked, &loaded.game) else {
-        return Err("the game cannot be read".to_owned());
+        return Err("the game cannot be read".into());
     };
     let stacks = stacks(loaded, rules, decks)?;
     // Each print once, in the order in which the stacks name it.
@@ -162,7 +162,7 @@ fn sheets(
     contents: &[Content],
     faces: &mut Faces,
     start: &Path,
-) -> Result<(Vec<FaceSheet>, Vec<Spot>), String> {
+) -> Result<(Vec<FaceSheet>, Vec<Spot>), Undrawn> {
     // Several games may be in one folder.
     let file = |what: &str, nth: usize| {
         let name = start.file_name().unwrap_or_default().to_string_lossy();
@@ -212,7 +212,7 @@ fn paint(
     content: &Content,
     side: Side,
     (left, top): (u32, u32),
-) -> Result<(), String> {
+) -> Result<(), Undrawn> {
     let tree = faces.draw(content, side, Edge::Square)?;
     let number = |pixels: u32| f32::from(u16::try_from(pixels).unwrap_or(u16::MAX));
     let scale = Transform::from_scale(number(CARD.0) / WIDE, number(CARD.1) / HIGH);

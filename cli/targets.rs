@@ -11,6 +11,7 @@ use tiru_dsl::mistake::judged::under;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
+use crate::faces::{Known, check};
 use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
 use crate::playable::load_and_check;
 use crate::print::Print;
@@ -100,7 +101,8 @@ impl Requested {
             let own = own_files(&folder);
             named.extend(self.houses.iter().chain(&folder.houses).flat_map(paths));
             let files = if self.whole { own } else { named.len() };
-            let part = Part::new(folder, &official, self.whole, files, named).with_official_mistakes();
+            let mut part = Part::new(folder, &official, self.whole, files, named).with_official_mistakes();
+            part.check_faces(game);
             return Ok((vec![part], true));
         }
         let mut shelf: Vec<HouseFiles> = Vec::new();
@@ -122,7 +124,7 @@ impl Requested {
         report_unknown(&mut official, &known);
         let sets = sets(&official, &known, self.whole, &named);
         let wants_official = self.whole || !named.is_empty() || sets.is_empty() && wanted.is_empty();
-        let part = Part {
+        let mut part = Part {
             loaded: official,
             whole: self.whole,
             files,
@@ -131,6 +133,7 @@ impl Requested {
             official: Vec::new(),
             official_later: Vec::new(),
         };
+        part.check_faces(game);
         let mut parts = vec![part];
         let sets = sets.into_iter().map(|(houses, only)| (houses, only, false, Vec::new()));
         let single = shelf.into_iter().zip(wanted);
@@ -221,6 +224,14 @@ impl Part {
         name_houses(&mut loaded, official);
         let (told, later) = (official.diagnostics.clone(), later(official).to_vec());
         Part { loaded, whole, files, named, only: Vec::new(), official: told, official_later: later }
+    }
+
+    /// Checks the templates of the cards, too. Under house rules they are those of the official game.
+    fn check_faces(&mut self, game: &ShelfGame) {
+        let known = self.loaded.checked.as_ref().map(Known::of);
+        let (found, templates) = check(game, known, &mut self.loaded.sources);
+        self.loaded.diagnostics.extend(found);
+        self.files += if self.whole { templates } else { 0 };
     }
 
     /// Returns the same part, with the mistakes of the official game reported, too.

@@ -109,7 +109,7 @@ impl Watch {
             paths.iter().flat_map(|path| if path.is_dir() { below(path).files } else { vec![path.clone()] });
         let is_ours = |path: &PathBuf| {
             let ending = path.extension().unwrap_or_default();
-            ["tiru", "ron", "deck", "rhai", "md"].iter().any(|known| ending == *known)
+            ["tiru", "ron", "deck", "rhai", "md", "svg"].iter().any(|known| ending == *known)
         };
         let stamped = files.filter(is_ours).filter_map(|path| {
             let about = path.metadata().ok()?;

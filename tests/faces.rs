@@ -270,8 +270,10 @@ fn signs_and_names_that_are_not_there_are_warned_of() {
     for wanted in [
         "no font has the sign `沼` (U+6CBC) of `沼 Heron é → ♥`\n",
         "there is no font `Papyrus`",
-        "an element `is.wilt`, but no card prints a word `wilt`\nhelp: did you mean `is.wild`?",
-        "an element `value.pover`, but no card prints a value `pover`\nhelp: did you mean `value.power`?",
+        "no card prints a word `wilt`",
+        "did you mean `wild`?",
+        "no card prints a value `pover`",
+        "did you mean `power`?",
         "has no place for the text of",
     ] {
         assert!(err.contains(wanted), "{wanted}: {err}");
@@ -313,7 +315,8 @@ fn a_template_shows_pictures_and_fonts_beside_it() {
     write(&here, "faces/frame.svg", format!("{BEGIN}<circle r=\"40\" fill=\"#00ff00\"/></svg>").as_bytes());
     write(&here, "faces/broken.ttf", b"no font");
     let (picture, err) = card(&here, "Pond Skimmer");
-    assert!(err.starts_with("warning: `monsterpack/faces/broken.ttf` is no font\n"), "{err}");
+    assert!(err.starts_with("warning[P1008]: this file is no font"), "{err}");
+    assert!(err.contains("monsterpack/faces/broken.ttf"), "{err}");
     let without = card_without_pictures(&here);
     assert!(picture.len() > without.len() + 50, "{picture}");
     write(&here, "faces/card.svg", (BEGIN.replace("63 88", "88 63") + "</svg>").as_bytes());
@@ -345,47 +348,130 @@ fn bad_templates_are_refused() {
         "<!DOCTYPE svg [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>{BEGIN}<text id=\"name\">&e;</text></svg>"
     );
     let asks = |what: &str| format!("{BEGIN}<image href=\"{what}\" width=\"9\" height=\"9\"/></svg>");
-    let cases: Vec<(String, &str)> = vec![
-        ("hello".to_owned(), "is no SVG picture"),
-        ("<html/>".to_owned(), "begins with `<html>`, expected `<svg>`"),
-        (format!("{BEGIN}\n<g>"), "card.svg:"),
-        ("<svg viewBox=\"0 0 63 88\"/>".to_owned(), "begin it with `<svg xmlns="),
-        (BEGIN.replace(" viewBox=\"0 0 63 88\"", "") + "</svg>", "does not say how large it is"),
-        (deep, "draws more than"),
-        (nested, "is nested more than 100 deep"),
-        (copies(5), "draws more than"),
-        (copies(7), "draws more than"),
-        (bomb, "entity reference loop"),
-        (foreign, "unknown entity reference"),
-        (asks("http://example.org/a.png"), "asks for `http://example.org/a.png`"),
-        (asks("../game.ron"), "asks for `../game.ron`"),
-        (asks("/etc/passwd"), "asks for `/etc/passwd`"),
-        (asks("nothing.png"), "faces/nothing.png` is not there"),
-        (asks("data:image/svg+xml;base64,PHN2Zy8+"), "holds a picture that is neither PNG, JPEG nor WebP"),
-        (format!("{BEGIN}<style>@import 'x';</style></svg>"), "asks for `@import`"),
-        (format!("{BEGIN}<rect style=\"fill: url('http://x#y')\"/></svg>"), "asks for `http://x#y`"),
-        (format!("{BEGIN}<use href=\"other.svg#a\"/></svg>"), "asks for `other.svg#a`"),
+    let cases: Vec<(String, &str, &str)> = vec![
+        ("hello".to_owned(), "1:1: error[P1001]", "text that is no XML"),
+        ("<html/>".to_owned(), "1:1: error[P1001]", "expected `<svg>`, found `<html>`"),
+        (format!("{BEGIN}\n<g>"), "1:1: error[P1001]", "text that is no XML"),
+        ("<svg viewBox=\"0 0 63 88\"/>".to_owned(), "1:1: error[P1001]", "begin it with `<svg xmlns="),
+        (
+            BEGIN.replace(" viewBox=\"0 0 63 88\"", "") + "</svg>",
+            "1:1: error[P1002]",
+            "does not say how large it is",
+        ),
+        (deep, "1:1: error[P1004]", "draws more than"),
+        (nested, "1:355: error[P1004]", "is nested more than 100 deep"),
+        (copies(5), "1:1: error[P1004]", "draws more than"),
+        (copies(7), "1:1: error[P1004]", "draws more than"),
+        (bomb, "error[P1001]", "entity reference loop"),
+        (foreign, "error[P1001]", "unknown entity reference"),
+        (asks("http://example.org/a.png"), "1:74: error[P1003]", "`http://example.org/a.png` is outside"),
+        (asks("../game.ron"), "1:74: error[P1003]", "`../game.ron` is outside"),
+        (asks("/etc/passwd"), "1:74: error[P1003]", "`/etc/passwd` is outside"),
+        (asks("nothing.png"), "1:74: error[P1007]", "there is no picture `nothing.png` beside this one"),
+        (asks("data:image/svg+xml;base64,PHN2Zy8+"), "1:74: error[P1003]", "neither PNG, JPEG nor WebP"),
+        (
+            format!("{BEGIN}\n<style>\n@import 'x';</style></svg>"),
+            "3:1: error[P1003]",
+            "`@import` is outside",
+        ),
+        (
+            format!("{BEGIN}<rect style=\"fill: url('http://x#y')\"/></svg>"),
+            "1:74: error[P1003]",
+            "`http://x#y`",
+        ),
+        (
+            format!("{BEGIN}<use href=\"other.svg#a\"/></svg>"),
+            "1:72: error[P1003]",
+            "`other.svg#a` is outside",
+        ),
     ];
-    for (template, wrong) in cases {
+    for (template, place, wrong) in cases {
         write(&here, "faces/card.svg", template.as_bytes());
-        let (code, out, err) =
-            tiru(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]);
         let shown: String = template.chars().take(200).collect();
-        assert!(code == 1 && err.contains(wrong), "{shown}: {code} {out}{err}");
-        assert!(err.starts_with("error: `monsterpack/faces/card.svg` "), "{err}");
-        assert!(!here.join("x.png").exists());
+        refused(&here, place, wrong, &shown);
     }
     write(&here, "faces/card.svg", &[0x1f, 0x8b, 8, 0]);
-    let refused = || tiru(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]).2;
-    assert!(refused().contains("is compressed"));
+    refused(&here, "error[P1001]", "is compressed", "compressed");
+    write(&here, "faces/card.svg", b"");
+    refused(&here, "error[F0002]", "is empty", "empty");
+    write(&here, "faces/card.svg", b"<svg \xff");
+    refused(&here, "error[F0003]", "is not UTF-8 text (byte 5)", "letters");
     File::create(here.join("monsterpack/faces/card.svg")).unwrap().set_len(100_000_000).unwrap();
-    assert!(refused().contains("is larger than 4 MB"));
+    refused(&here, "error[P1004]", "has 100000000 bytes; a template can have at most 4 MiB", "large");
     #[cfg(unix)]
     {
         fs::remove_file(here.join("monsterpack/faces/card.svg")).unwrap();
         std::os::unix::fs::symlink("/etc/hostname", here.join("monsterpack/faces/card.svg")).unwrap();
-        assert!(refused().contains("leads out of the folder of the game"));
+        refused(&here, "error[F0007]", "is a link to a place outside its folder", "link");
     }
+}
+
+/// Checking and printing both refuse the template of `monsterpack`, with the same mistake and nothing else.
+fn refused(here: &Path, place: &str, wrong: &str, what: &str) {
+    let (code, out, err) = tiru(here, &["check", "monsterpack", "--format", "plain"]);
+    assert!(code == 1 && out.contains(place) && out.contains(wrong), "{what}: {code} {out}{err}");
+    assert!(
+        out.contains("monsterpack/faces/card.svg:") && out.ends_with("1 error in 1 file\n"),
+        "{what}: {out}"
+    );
+    let (code, out, err) = tiru(here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]);
+    let mistake = place.split(": ").last().unwrap();
+    assert!(code == 1 && err.starts_with(mistake) && err.contains(wrong), "{what}: {code} {out}{err}");
+    assert!(!here.join("x.png").exists());
+}
+
+/// What is doubtful about a template is said where it is written, by the command that checks, too.
+#[test]
+fn checking_reads_templates() {
+    let here = game("check", &format!("{BEGIN}</svg>"));
+    let check = |paths: &[&str]| {
+        let arguments: Vec<&str> = ["check", "--format", "plain"].iter().chain(paths).copied().collect();
+        let (code, out, err) = tiru(&here, &arguments);
+        assert!(code < 2, "{out}{err}");
+        out
+    };
+    let before = check(&["monsterpack"]);
+    assert!(before.starts_with("no mistakes in 1 game, "), "{before}");
+    let template = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"630\" height=\"900\">\n\
+                    <text id=\"value.pover\">1</text>\n<rect id=\"has.stars.tree\"/>\n<text id=\"falvor\">F</text>\n\
+                    <rect id=\"text-box\" width=\"9\" height=\"9\"/>\n<text id=\"name\" style=\"font-family:'Paris'\">N</text>\n\
+                    <text id=\"text12-3\">x</text><g id=\"layer1\"/><rect id=\"vlaue.power\"/>\n</svg>";
+    write(&here, "faces/card.svg", template.as_bytes());
+    let wanted = [
+        "1:48: warning[P1002]: this picture is 630 × 900, but cards are 63 × 88",
+        "2:11: warning[P1005]: no card prints a value `pover`",
+        "did you mean `power`?",
+        "3:11: warning[P1005]: expected a number after `has.stars.`, found `tree`",
+        "4:11: warning[P1006]: `falvor` is no place of a card",
+        "did you mean `flavor`?",
+        "5:11: warning[P1006]: `text-box` is the box of a text `text`, which is not there",
+        "6:24: warning[P1008]: there is no font `Paris`",
+        "7:55: warning[P1006]: `vlaue` is no place of a card",
+        "did you mean `value`?",
+        "7 warnings in 1 file",
+    ];
+    let out = check(&["monsterpack"]);
+    for wanted in wanted {
+        assert!(out.contains(wanted), "{wanted}: {out}");
+    }
+    // The same, asked for alone, and for printing.
+    assert_eq!(check(&["monsterpack/faces/card.svg"]), out);
+    let (_, err) = card(&here, "Pond Skimmer");
+    assert_eq!(err.matches("warning[P").count(), 7, "{err}");
+    // A file for a word that no card prints, unless another template shows it.
+    write(&here, "faces/card.svg", format!("{BEGIN}<image href=\"frame.svg\"/></svg>").as_bytes());
+    for name in ["frame", "wilt", "Card", "spel-back"] {
+        write(&here, &format!("faces/{name}.svg"), format!("{BEGIN}</svg>").as_bytes());
+    }
+    let out = check(&["monsterpack"]);
+    for wanted in ["did you mean `wild.svg`?", "did you mean `card.svg`?", "did you mean `spell-back.svg`?"] {
+        assert!(out.contains(wanted), "{wanted}: {out}");
+    }
+    assert_eq!(out.matches("P1009").count(), 3, "{out}");
+    // A mistake of the game does not hide those of templates.
+    write(&here, "game.ron", b"Game(");
+    write(&here, "faces/card.svg", b"no picture");
+    assert!(check(&["monsterpack"]).contains("card.svg:1:1: error[P1001]"));
 }
 
 #[test]

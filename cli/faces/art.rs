@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
-use tiru_dsl::diagnostic::escape;
+use tiru_dsl::diagnostic::{Diagnostic, escape};
+use tiru_dsl::source::Sources;
+use tiru_engine::rules::SourceId;
 
 use super::files::{ART, FACES, Files, MOST_PICTURE, MOST_TEMPLATE};
-use super::template::{is_own_file, parsed};
+use super::svg::{beside, parsed};
 
 /// The endings of pictures.
 const ENDINGS: [&str; 5] = ["png", "jpg", "jpeg", "webp", "svg"];
@@ -48,18 +50,18 @@ pub(super) fn load(
         return Ok(());
     }
     let shown = files.shown(path);
-    let bytes = files.read(path, MOST_PICTURE)?.into_owned();
+    let bytes = files.read(path, MOST_PICTURE).map_err(|why| format!("`{shown}`: {why}"))?.into_owned();
     let kind = if path.to_lowercase().ends_with(".svg") {
         if bytes.len() as u64 > MOST_TEMPLATE {
             return Err(format!("`{shown}` is larger than {} MB", MOST_TEMPLATE / 1024 / 1024));
         }
         let text = std::str::from_utf8(&bytes)
             .map_err(|_| format!("`{shown}` is no SVG picture: it is not text in UTF-8"))?;
-        parsed(&shown, text)?;
-        if let Some(other) = beside(text).first() {
-            let other = other.rsplit('/').next().unwrap_or_default();
+        let document = parsed(SourceId(0), text).map_err(|found| refused(&shown, text, &found))?;
+        if let Some((_, other)) = beside(&document).next() {
             return Err(format!(
-                "`{shown}` shows another picture, `{other}`\nhelp: embed it, which drawing programs can do"
+                "`{shown}` shows another picture, `{}`\nhelp: embed it, which drawing programs can do",
+                escape(other)
             ));
         }
         let nested = Options {
@@ -80,6 +82,22 @@ pub(super) fn load(
         known.insert(path.to_owned(), kind);
     }
     Ok(())
+}
+
+/// Says why a picture cannot be used, with the place of the first mistake.
+fn refused(shown: &str, text: &str, found: &[Diagnostic]) -> String {
+    let mut sources = Sources::default();
+    sources.add(shown, text);
+    let first = found.iter().take(1).map(|one| {
+        let place = sources.place(one.span);
+        format!("`{shown}`: {}\nnote: {shown}:{}:{}", one.message, place.line, place.column)
+    });
+    first.collect()
+}
+
+/// Whether a file has the ending of a picture.
+pub(super) fn is_picture(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.contains(&ending.to_lowercase().as_str()))
 }
 
 fn raster(shown: &str, bytes: Vec<u8>) -> Result<ImageKind, String> {
@@ -116,18 +134,4 @@ pub(super) fn resolver(pictures: Pictures) -> ImageHrefResolver<'static> {
             known.get(&format!("{FACES}/{}", name.trim())).or_else(|| known.get(name)).cloned()
         }),
     }
-}
-
-/// Returns the pictures beside a template that it shows, as paths.
-pub(super) fn beside(source: &str) -> Vec<String> {
-    let Ok(document) = parsed("", source) else { return Vec::new() };
-    let images = document.descendants().filter(|node| node.tag_name().name() == "image");
-    let names = images.filter_map(|node| {
-        let xlink = ("http://www.w3.org/1999/xlink", "href");
-        node.attribute("href").or_else(|| node.attribute(xlink)).map(str::trim)
-    });
-    names
-        .filter(|name| is_own_file(name) && !name.starts_with('#'))
-        .map(|name| format!("{FACES}/{}", escape(name)))
-        .collect()
 }

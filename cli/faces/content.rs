@@ -111,7 +111,7 @@ impl Content {
 }
 
 /// The name of a game and all of its words that templates can use.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Known {
     pub(super) attributes: Vec<String>,
     pub(super) words: Vec<String>,

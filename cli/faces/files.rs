@@ -3,13 +3,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::Read as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::ReadError;
 
-use crate::open_file::{NotOpened, open};
-use crate::shelf::{Origin, Reached, ShelfGame, built_in_files, shown};
+use crate::shelf::{Origin, Reached, ShelfGame, built_in_files, read_up_to, shown};
 
 /// The folder of templates and fonts, and that of pictures.
 pub(super) const FACES: &str = "faces";
@@ -87,31 +86,12 @@ impl Files {
         }
     }
 
-    /// Reads a file of at most so many bytes, or says in one line why it cannot be read.
-    pub(super) fn read(&self, path: &str, most: u64) -> Result<Cow<'static, [u8]>, String> {
-        let named = self.shown(path);
+    /// Reads a file of at most so many bytes.
+    pub(super) fn read(&self, path: &str, most: u64) -> Result<Cow<'static, [u8]>, ReadError> {
         match self.all.get(path) {
-            None => Err(format!("`{named}` is not there")),
+            None => Err(ReadError::Refused("there is no such file".to_owned())),
             Some(Place::BuiltIn(content)) => Ok(Cow::Borrowed(content)),
-            Some(Place::Disk(file)) => self.read_disk(file, most, &named).map(Cow::Owned),
+            Some(Place::Disk(file)) => read_up_to(file, Reached::In(&self.folder), most).map(Cow::Owned),
         }
-    }
-
-    fn read_disk(&self, file: &Path, most: u64, named: &str) -> Result<Vec<u8>, String> {
-        if Reached::In(&self.folder).leads_out(file) {
-            return Err(format!("`{named}` is a link that leads out of the folder of the game"));
-        }
-        let (opened, _) = open(file).map_err(|why| match why {
-            NotOpened::Folder => format!("`{named}` is a folder, not a file"),
-            NotOpened::Special => format!("`{named}` is a device or a pipe, not a file"),
-            NotOpened::System(trouble) => format!("`{named}` cannot be read: {}", trouble.kind()),
-        })?;
-        let mut content = Vec::new();
-        let read = opened.take(most + 1).read_to_end(&mut content);
-        read.map_err(|trouble| format!("`{named}` cannot be read: {}", trouble.kind()))?;
-        if content.len() as u64 > most {
-            return Err(format!("`{named}` is larger than {} MB", most / 1024 / 1024));
-        }
-        Ok(content)
     }
 }

@@ -6,7 +6,8 @@ use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 
 use super::content::Content;
 use super::measure::Measure;
-use super::template::{Rect, SVG, Template, base, length, unit};
+use super::svg::{SVG, length};
+use super::template::{Rect, Template, base, unit};
 use super::xml::{as_is, quoted};
 
 /// The size of a card in millimetres.

@@ -1,6 +1,7 @@
 //! The fonts of cards: those in the binary, and those beside the templates of a game. Fonts of the system are never used, so that a
 //! card looks the same on every machine.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use resvg::usvg::fontdb::{Database, Source};
@@ -35,6 +36,11 @@ pub(super) fn database(own: &[Vec<u8>]) -> Arc<Database> {
     fonts.set_fantasy_family(SERIF);
     fonts.set_monospace_family(SANS);
     Arc::new(fonts)
+}
+
+/// Returns the names of all families.
+pub(super) fn families(fonts: &Database) -> BTreeSet<String> {
+    fonts.faces().flat_map(|face| &face.families).map(|(name, _)| name.clone()).collect()
 }
 
 /// Whether this is a font that can be used.

@@ -1,37 +1,48 @@
 //! Card faces: a template of the game, filled with what a card prints, as a picture that can be drawn on anything.
 //!
-//! `template` and `art` read files of the game, `fill` writes the content of a card into a template, `fit` and `measure` break its
-//! texts into lines. Depends on no paper.
+//! `read` reads templates (`svg`, `template`, `names`) and `art` pictures, `fill` writes the content of a card into a template, `fit`
+//! and `measure` break its texts into lines. `check` reports what is wrong without a card. Depends on no paper.
 
 mod art;
+mod check;
 mod content;
 mod files;
 mod fill;
 mod fit;
 mod fonts;
 mod measure;
+mod names;
 mod notes;
 mod press;
+mod read;
+mod svg;
 mod template;
 mod text;
+mod undrawn;
 mod xml;
 
+pub(crate) use check::{check, is_template};
 pub(crate) use content::{Content, Known, colour};
 pub(crate) use fill::{Edge, HIGH, WIDE};
 pub(crate) use press::Press;
+pub(crate) use undrawn::Undrawn;
 pub(crate) use xml::quoted;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use resvg::usvg::{Options, Tree};
+use tiru_dsl::diagnostic::render::{Colour, human};
+use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_dsl::source::Sources;
 
 use crate::shelf::ShelfGame;
 use art::Pictures;
-use files::{FACES, Files, MOST_TEMPLATE};
+use files::{FACES, Files};
 use fill::Fill;
 use measure::Measure;
 use notes::Remarks;
+use read::{Reader, options, own_fonts};
 use template::Template;
 
 /// The templates of games that have none of their own.
@@ -56,39 +67,31 @@ pub(crate) struct Faces {
     templates: BTreeMap<String, Arc<Template>>,
     known: Known,
     remarks: Remarks,
+    /// The templates as they were read.
+    sources: Sources,
+    /// What is doubtful about them.
+    found: Vec<Diagnostic>,
 }
 
 impl Faces {
     /// Prepares to draw the cards of a game, whose templates may use these names. An error says why a font cannot be read.
-    pub(crate) fn of(game: &ShelfGame, known: Known) -> Result<Faces, String> {
+    pub(crate) fn of(game: &ShelfGame, known: Known) -> Result<Faces, Undrawn> {
         let files = Files::of(game);
-        let mut own = Vec::new();
-        let mut remarks = Remarks::default();
-        for path in files.names(FACES) {
-            let ending = path.rsplit('.').next().unwrap_or_default().to_lowercase();
-            if ["ttf", "otf", "ttc"].contains(&ending.as_str()) {
-                let font = files.read(path, files::MOST_PICTURE)?.into_owned();
-                if !fonts::is_font(&font) {
-                    remarks.wrong(format!("`{}` is no font", files.shown(path)));
-                }
-                own.push(font);
-            }
+        let mut sources = Sources::default();
+        let (own, found) = own_fonts(&files, &mut sources);
+        let (pictures, remarks) = (Pictures::default(), Remarks::default());
+        let options = options(&own, &pictures, &remarks.fonts);
+        let measure = Measure::new(Arc::clone(&options.fontdb));
+        let templates = BTreeMap::new();
+        let faces = Faces { files, options, pictures, measure, templates, known, remarks, sources, found };
+        if faces.found.iter().any(|one| one.severity == Severity::Error) {
+            return Err(Undrawn::mistakes(&faces.sources, &faces.found));
         }
-        let pictures = Pictures::default();
-        let fonts = fonts::database(&own);
-        let options = Options {
-            font_family: "DejaVu Sans".to_owned(),
-            image_href_resolver: art::resolver(Arc::clone(&pictures)),
-            font_resolver: fonts::resolver(Arc::clone(&remarks.fonts)),
-            fontdb: Arc::clone(&fonts),
-            ..Options::default()
-        };
-        let measure = Measure::new(fonts);
-        Ok(Faces { files, options, pictures, measure, templates: BTreeMap::new(), known, remarks })
+        Ok(faces)
     }
 
     /// Draws a side of a card. One unit of the picture is a millimetre.
-    pub(crate) fn draw(&mut self, content: &Content, side: Side, edge: Edge) -> Result<Tree, String> {
+    pub(crate) fn draw(&mut self, content: &Content, side: Side, edge: Edge) -> Result<Tree, Undrawn> {
         let template = self.template(content, side)?;
         let wants_art = template.ids.iter().any(|id| template::base(id) == "art");
         let art = if wants_art { self.art(content) } else { None };
@@ -99,17 +102,22 @@ impl Faces {
         if side == Side::Face && !content.texts.is_empty() && !template.has("text") {
             self.remarks.no_place(&template.shown, &content.name);
         }
-        self.draw_picture(&picture).map_err(|why| format!("`{}` cannot be drawn: {why}", template.shown))
+        let drawn = Tree::from_str(&picture, &self.options);
+        drawn.map_err(|why| Undrawn::from(format!("`{}` cannot be drawn: {why}", template.shown)))
     }
 
     /// Draws a picture with the fonts of the cards.
-    pub(crate) fn draw_picture(&self, picture: &str) -> Result<Tree, String> {
-        Tree::from_str(picture, &self.options).map_err(|trouble| trouble.to_string())
+    pub(crate) fn draw_picture(&self, picture: &str) -> Result<Tree, Undrawn> {
+        Tree::from_str(picture, &self.options).map_err(|trouble| Undrawn::from(trouble.to_string()))
     }
 
     /// Returns what did not go well so far, as warnings.
     pub(crate) fn remarks(&self) -> Vec<String> {
-        self.remarks.lines(&self.files)
+        let found =
+            self.found.iter().map(|one| human(&self.sources, std::slice::from_ref(one), Colour::None));
+        let mut lines: Vec<String> = found.map(|one| one.trim_end().to_owned()).collect();
+        lines.extend(self.remarks.lines(&self.files));
+        lines
     }
 
     /// Returns the picture of a card, if it has one.
@@ -150,7 +158,7 @@ impl Faces {
     }
 
     /// Returns the template of a card; the built-in one if the game has none.
-    fn template(&mut self, content: &Content, side: Side) -> Result<Arc<Template>, String> {
+    fn template(&mut self, content: &Content, side: Side) -> Result<Arc<Template>, Undrawn> {
         let (name, built_in) = match side {
             Side::Face => ("card", CARD),
             Side::Back => ("back", BACK),
@@ -160,24 +168,22 @@ impl Faces {
         if let Some(template) = self.templates.get(&key) {
             return Ok(Arc::clone(template));
         }
-        let template = match path {
-            None => Template::read(key.clone(), built_in.as_bytes(), &self.options)?,
-            Some(path) => {
-                let shown = self.files.shown(&path);
-                let bytes = self.files.read(&path, MOST_TEMPLATE)?;
-                let source = std::str::from_utf8(&bytes).unwrap_or_default();
-                for picture in art::beside(source) {
-                    art::load(&self.files, &picture, &self.pictures, &self.options)
-                        .map_err(|why| format!("`{shown}` shows a picture that cannot be used: {why}"))?;
-                }
-                let template = Template::read(shown, &bytes, &self.options)?;
-                for wrong in template.strange(&self.known) {
-                    self.remarks.wrong(wrong);
-                }
-                template
-            }
+        let reader = Reader {
+            files: &self.files,
+            options: &self.options,
+            pictures: &self.pictures,
+            unknown: &self.remarks.fonts,
+            known: Some(&self.known),
         };
-        let template = Arc::new(template);
+        let (template, found) = match path {
+            None => {
+                let source = self.sources.add(key.clone(), built_in);
+                reader.text(source, key.clone(), built_in)
+            }
+            Some(path) => reader.file(&path, &mut self.sources),
+        };
+        let template = template.map(Arc::new).ok_or_else(|| Undrawn::mistakes(&self.sources, &found))?;
+        self.found.extend(found);
         self.templates.insert(key, Arc::clone(&template));
         Ok(template)
     }

@@ -1,22 +1,18 @@
-//! Reads a template: an SVG picture in which elements with certain ids are places for what a card prints.
+//! A template: an SVG picture in which elements with certain ids are places for what a card prints.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use resvg::tiny_skia::NonZeroRect;
-use resvg::usvg::roxmltree::{Document, Error as XmlError, Node, ParsingOptions};
+use resvg::usvg::roxmltree::{Document, Error as XmlError, Node};
 use resvg::usvg::{Error, Group, Node as Drawn, Options, TextAnchor, Tree};
-use tiru_dsl::diagnostic::escape;
-use tiru_dsl::mistake::nearest;
+use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::mistake::face;
+use tiru_engine::rules::SourceId;
 
-use super::content::{Content, Known};
-use super::fill::{Fill, HIGH, WIDE};
+use super::content::Content;
+use super::fill::{Fill, WIDE};
 use super::measure::{Font, Measure, for_each_text};
-
-/// The namespace of SVG.
-pub(super) const SVG: &str = "http://www.w3.org/2000/svg";
-/// The most elements of a template, and how deep they may be nested.
-const MOST_ELEMENTS: u32 = 20_000;
-const DEEPEST: usize = 100;
+use super::svg::{MOST_ELEMENTS, length, start_of};
 
 /// A rectangle: left, top, width, height.
 pub(super) type Rect = (f32, f32, f32, f32);
@@ -46,17 +42,19 @@ pub(super) struct Template {
 }
 
 impl Template {
-    /// Reads a template. An error says with line and column what is wrong.
-    pub(super) fn read(shown: String, bytes: &[u8], options: &Options<'_>) -> Result<Template, String> {
-        let source = text(&shown, bytes)?;
-        let document = parsed(&shown, source)?;
-        let view = view(&document.root_element()).ok_or_else(|| {
-            format!("`{shown}` does not say how large it is\nhelp: write `viewBox=\"0 0 63 88\"` into its first element")
-        })?;
+    /// Finds the places of a picture. A mistake says why it cannot be drawn.
+    pub(super) fn of(
+        source: SourceId,
+        shown: String,
+        document: &Document<'_>,
+        options: &Options<'_>,
+    ) -> Result<Template, Diagnostic> {
+        let start = start_of(source, &document.root_element());
+        let view = view(&document.root_element()).ok_or_else(|| face::no_size(start))?;
         let ids = document.descendants().filter_map(|node| node.attribute("id")).map(str::to_owned).collect();
         let mut template = Template {
             shown,
-            source: source.to_owned(),
+            source: document.input_text().to_owned(),
             view,
             styles: BTreeMap::new(),
             boxes: BTreeMap::new(),
@@ -67,12 +65,12 @@ impl Template {
         let probe = Content { name: "x".to_owned(), ..Content::default() };
         let filled = Fill::probe(&template, &probe, &mut measure);
         let tree = Tree::from_str(&filled, options).map_err(|trouble| match trouble {
-            Error::ParsingFailed(XmlError::NodesLimitReached) => too_many(&template.shown),
-            trouble => format!("`{}` cannot be drawn: {trouble}", template.shown),
+            Error::ParsingFailed(XmlError::NodesLimitReached) => face::too_many(start, MOST_ELEMENTS),
+            trouble => face::not_drawn(start, &trouble.to_string()),
         })?;
         // Elements that are used again are copies here.
         if elements(tree.root()) > MOST_ELEMENTS {
-            return Err(too_many(&template.shown));
+            return Err(face::too_many(start, MOST_ELEMENTS));
         }
         let mut drawn = BTreeMap::new();
         boxes(tree.root(), &mut drawn);
@@ -98,43 +96,6 @@ impl Template {
     pub(super) fn has(&self, id: &str) -> bool {
         self.ids.contains(id)
     }
-
-    /// Returns what is strange about it, one line each: its shape, and ids that name what the game does not have.
-    pub(super) fn strange(&self, known: &Known) -> Vec<String> {
-        let mut wrong = Vec::new();
-        let (_, _, wide, high) = self.view;
-        if (wide / high / (WIDE / HIGH) - 1.0).abs() > 0.02 {
-            wrong.push(format!(
-                "`{}` is {wide} × {high}, but cards are {WIDE} × {HIGH}: it is stretched",
-                self.shown
-            ));
-        }
-        for id in &self.ids {
-            let id = base(id.strip_suffix("-box").unwrap_or(id));
-            let Some((kind, name)) = id.split_once('.') else { continue };
-            let name = name.split('.').next().unwrap_or_default();
-            let (all, what) = match kind {
-                "has" if ["text", "flavor", "art"].contains(&name) => continue,
-                "has" | "value" | "label" => (&known.attributes, "value"),
-                "is" => (&known.words, "word"),
-                _ => continue,
-            };
-            if all.iter().any(|known| known == name) {
-                continue;
-            }
-            let help = match nearest(name, all.iter().map(String::as_str)) {
-                Some(meant) => format!("\nhelp: did you mean `{kind}.{meant}`?"),
-                None => String::new(),
-            };
-            wrong.push(format!(
-                "`{}` has an element `{}`, but no card prints a {what} `{}`{help}",
-                self.shown,
-                escape(id),
-                escape(name)
-            ));
-        }
-        wrong
-    }
 }
 
 /// Returns an id without the number that makes it unique: `name` for `name-2`.
@@ -145,65 +106,6 @@ pub(super) fn base(id: &str) -> &str {
         }
         _ => id,
     }
-}
-
-fn text<'b>(shown: &str, bytes: &'b [u8]) -> Result<&'b str, String> {
-    if bytes.starts_with(&[0x1f, 0x8b]) {
-        return Err(format!("`{shown}` is compressed\nhelp: save it as plain SVG"));
-    }
-    std::str::from_utf8(bytes).map_err(|_| format!("`{shown}` is no SVG picture: it is not text in UTF-8"))
-}
-
-/// Parses a picture, and refuses what would never end or asks for something from outside.
-pub(super) fn parsed<'t>(shown: &str, text: &'t str) -> Result<Document<'t>, String> {
-    let options =
-        ParsingOptions { allow_dtd: true, nodes_limit: MOST_ELEMENTS * 4, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|trouble| {
-        if matches!(trouble, XmlError::NodesLimitReached) {
-            return too_many(shown);
-        }
-        let place = trouble.pos();
-        format!(
-            "`{shown}` is no SVG picture\nnote: {shown}:{}:{}: {}",
-            place.row,
-            place.col,
-            escape(&trouble.to_string())
-        )
-    })?;
-    let root = document.root_element();
-    if root.tag_name().name() != "svg" {
-        let name = escape(root.tag_name().name());
-        return Err(format!("`{shown}` is no SVG picture: it begins with `<{name}>`, expected `<svg>`"));
-    }
-    if root.tag_name().namespace() != Some(SVG) {
-        return Err(format!("`{shown}` is no SVG picture yet\nhelp: begin it with `<svg xmlns=\"{SVG}\"`"));
-    }
-    let mut elements = 0;
-    for node in root.descendants() {
-        elements += u32::from(node.is_element());
-        let wrong = match node {
-            node if node.is_element() && node.ancestors().take(DEEPEST + 1).count() > DEEPEST => {
-                Some(format!("is nested more than {DEEPEST} deep"))
-            }
-            node if is_unusable(&node) => {
-                Some("holds a picture that is neither PNG, JPEG nor WebP".to_owned())
-            }
-            node => outside(&node)
-                .map(|what| format!("asks for `{}`, which is not in the folder of the game", escape(&what))),
-        };
-        if let Some(wrong) = wrong {
-            let place = document.text_pos_at(node.range().start);
-            return Err(format!("`{shown}` {wrong}\nnote: {shown}:{}:{}", place.row, place.col));
-        }
-    }
-    if elements > MOST_ELEMENTS {
-        return Err(too_many(shown));
-    }
-    Ok(document)
-}
-
-fn too_many(shown: &str) -> String {
-    format!("`{shown}` draws more than {MOST_ELEMENTS} elements")
 }
 
 /// Collects where the boxes are on the card.
@@ -230,48 +132,6 @@ fn elements(group: &Group) -> u32 {
     children.fold(1, u32::saturating_add)
 }
 
-/// Whether an element is a picture within this file that cannot be drawn.
-fn is_unusable(node: &Node<'_, '_>) -> bool {
-    let href = node.attributes().find(|attribute| attribute.name() == "href").map(|href| href.value().trim());
-    let data = href.filter(|_| node.has_tag_name((SVG, "image"))).and_then(|href| href.strip_prefix("data:"));
-    let kinds = ["image/png;", "image/jpeg;", "image/jpg;", "image/webp;"];
-    data.is_some_and(|data| !kinds.iter().any(|kind| data.starts_with(kind)))
-}
-
-/// Returns what an element asks for that is not in this file or the folder of the game.
-fn outside(node: &Node<'_, '_>) -> Option<String> {
-    let is_style = node.is_text() && node.parent().is_some_and(|parent| parent.has_tag_name((SVG, "style")));
-    if is_style {
-        let text = node.text().unwrap_or_default();
-        return if text.contains("@import") { Some("@import".to_owned()) } else { foreign_url(text) };
-    }
-    // Links for people are not followed.
-    let is_link = node.has_tag_name((SVG, "a"));
-    node.attributes().filter(|_| node.tag_name().namespace() == Some(SVG)).find_map(|attribute| {
-        let value = attribute.value().trim();
-        if attribute.name() != "href" || is_link {
-            return foreign_url(value);
-        }
-        let is_inside = value.starts_with('#') || value.starts_with("data:") || value.is_empty();
-        let is_file = node.has_tag_name((SVG, "image")) && is_own_file(value);
-        (!is_inside && !is_file).then(|| value.chars().take(80).collect())
-    })
-}
-
-/// Whether this names a file beside the template.
-pub(super) fn is_own_file(name: &str) -> bool {
-    !name.contains(['/', '\\', ':'])
-}
-
-fn foreign_url(text: &str) -> Option<String> {
-    text.match_indices("url(").find_map(|(at, _)| {
-        let target = text.get(at + 4..)?.trim_start_matches(['"', '\'', ' ']);
-        let is_inside = target.starts_with('#') || target.starts_with("data:");
-        (!is_inside)
-            .then(|| target.split([')', '"', '\'']).next().unwrap_or_default().chars().take(80).collect())
-    })
-}
-
 /// Returns what the card is in the coordinates of a template.
 fn view(root: &Node<'_, '_>) -> Option<Rect> {
     let sound = |rect: Rect| {
@@ -291,11 +151,6 @@ fn view(root: &Node<'_, '_>) -> Option<Rect> {
     }
     let number = |name| length(root.attribute(name)?);
     sound((0.0, 0.0, number("width")?, number("height")?))
-}
-
-/// Reads a plain length.
-pub(super) fn length(text: &str) -> Option<f32> {
-    text.trim().trim_end_matches("px").parse().ok().filter(|number: &f32| number.is_finite())
 }
 
 /// How many units of a template a millimetre has.

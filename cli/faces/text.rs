@@ -7,7 +7,8 @@ use resvg::usvg::roxmltree::{Document, Node};
 
 use super::fill::{Fill, Inside, rect};
 use super::fit::{Fitted, Line, Paragraph, fit};
-use super::template::{Rect, SVG, Style, base, length};
+use super::svg::{SVG, length};
+use super::template::{Rect, Style, base};
 use super::xml::quoted;
 
 /// The height of an icon and the gap after it, as parts of the font size.

@@ -301,7 +301,7 @@ impl<'p> Server<'p> {
     /// Asks the client to tell of files that other programs change.
     fn watch(&mut self) {
         if self.watches {
-            let watchers = json!([{ "globPattern": "**/*.{tiru,ron,deck,rhai,md}" }]);
+            let watchers = json!([{ "globPattern": "**/*.{tiru,ron,deck,rhai,md,svg}" }]);
             let options = json!({ "watchers": watchers });
             let registration = Registration::new("workspace/didChangeWatchedFiles", options);
             let params = json!({ "registrations": [registration] });

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::paper::Grid;
 use super::sheaf::{Ground, Page, Picture, Placed, Sheaf, lines, marks};
 use crate::catalogue::{Catalogue, say};
-use crate::faces::{Content, Edge, Faces, HIGH, Side, WIDE};
+use crate::faces::{Content, Edge, Faces, HIGH, Side, Undrawn, WIDE};
 
 /// How backs are printed.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl Sheet<'_> {
     }
 
     /// Puts each card on a page of its own size, and its back on another one.
-    pub(super) fn each(&self, cards: &[Content], faces: &mut Faces) -> Result<Sheaf, String> {
+    pub(super) fn each(&self, cards: &[Content], faces: &mut Faces) -> Result<Sheaf, Undrawn> {
         let bleed = self.grid.bleed;
         let edge = if bleed > 0.0 { Edge::Bleed(bleed) } else { Edge::Round };
         let mut sheaf = Sheaf::default();
@@ -50,7 +50,7 @@ impl Sheet<'_> {
     }
 
     /// Puts cards on sheets; each card is drawn once, however often it is there.
-    pub(super) fn all(&self, cards: &[Content], faces: &mut Faces) -> Result<Sheaf, String> {
+    pub(super) fn all(&self, cards: &[Content], faces: &mut Faces) -> Result<Sheaf, Undrawn> {
         let grid = &self.grid;
         let edge = if grid.bleed > 0.0 { Edge::Bleed(grid.bleed) } else { Edge::Square };
         let mut sheaf = Sheaf::default();
@@ -62,7 +62,7 @@ impl Sheet<'_> {
                 Side::Back => faces.template_name(card, side),
             };
             if let Some(picture) = known.get(&(side, key.clone())) {
-                return Ok::<usize, String>(*picture);
+                return Ok::<usize, Undrawn>(*picture);
             }
             let picture = sheaf.add(drawn(card, side, edge, faces)?);
             known.insert((side, key), picture);
@@ -112,7 +112,7 @@ impl Sheet<'_> {
 }
 
 /// Draws a side of a card.
-fn drawn(card: &Content, side: Side, edge: Edge, faces: &mut Faces) -> Result<Picture, String> {
+fn drawn(card: &Content, side: Side, edge: Edge, faces: &mut Faces) -> Result<Picture, Undrawn> {
     let tree = faces.draw(card, side, edge)?;
     Ok(match side {
         Side::Face => Picture { title: card.name.clone(), text: card.spoken(), tree },

@@ -19,7 +19,7 @@ use tiru_engine::rules::Game;
 use crate::catalogue::{Chosen, choose};
 use crate::deal::{Packs, files};
 use crate::exit::Exit;
-use crate::faces::{Content, Faces, Known, colour};
+use crate::faces::{Content, Faces, Known, Undrawn, colour};
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
@@ -131,7 +131,7 @@ impl Sheets {
             }
         };
         self.sheets(form, &cards, (checked, game), print).unwrap_or_else(|(wrong, exit)| {
-            print.remark(format_args!("error: {wrong}"));
+            print.remark(wrong);
             exit
         })
     }
@@ -158,9 +158,10 @@ impl Sheets {
         cards: &[Content],
         (checked, game): (&Checked, &Game),
         print: &mut Print,
-    ) -> Result<Exit, (String, Exit)> {
-        let mistake = |wrong| (wrong, Exit::Mistakes);
-        let found = Shelf::here().find(&self.game).map_err(|unknown| (unknown.to_string(), Exit::Usage))?;
+    ) -> Result<Exit, (Undrawn, Exit)> {
+        let mistake = |wrong: Undrawn| (wrong, Exit::Mistakes);
+        let found =
+            Shelf::here().find(&self.game).map_err(|unknown| (Undrawn::said(&unknown), Exit::Usage))?;
         let mut faces = Faces::of(&found, Known::of(checked)).map_err(mistake)?;
         let sheet = Sheet {
             game: &game.name,
@@ -185,9 +186,9 @@ impl Sheets {
             print.remark(remark);
         }
         let files = form.files(&sheaf, &game.name, self.lang.catalogue.language().code());
-        let files = self.named(files.map_err(mistake)?);
+        let files = self.named(files.map_err(|wrong| mistake(wrong.into()))?);
         for (path, content) in &files {
-            write(path, content, form).map_err(|wrong| (wrong, Exit::Fault))?;
+            write(path, content, form).map_err(|wrong| (wrong.into(), Exit::Fault))?;
         }
         print.line(self.summary(form, cards.len(), &sheet, &files));
         Ok(Exit::Fine)

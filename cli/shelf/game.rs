@@ -6,6 +6,7 @@ use tiru_dsl::load::{File, Folder, ReadError, Role, game_of_rules};
 
 use super::read::Budget;
 use super::{Reached, built_in, read, unsaved, walk};
+use crate::faces::is_template;
 
 /// A game and where it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +30,9 @@ impl ShelfGame {
         let whole = unsaved::whole(file)?;
         whole.ancestors().skip(1).find_map(|folder| {
             let place = whole.strip_prefix(folder).ok()?;
-            let is_part = Role::of(&shown(place)).is_some_and(|role| role != Role::Stray);
+            let place_shown = shown(place);
+            let is_part =
+                is_template(&place_shown) || Role::of(&place_shown).is_some_and(|role| role != Role::Stray);
             (is_part && unsaved::is_file(&folder.join("game.ron"))).then(|| {
                 let folder = from_here(folder);
                 (ShelfGame::in_folder(&folder), shown(&folder.join(place)))

@@ -13,5 +13,5 @@ pub(crate) use built_in::{BuiltInFile, all_files as built_in_files, ids as built
 pub(crate) use game::{Origin, ShelfGame, closed, read_file, shown};
 pub(crate) use here::{Shelf, nearly_structure};
 pub(crate) use loose::{Loose, folder_of, translations_of};
-pub(crate) use read::{Reached, read};
+pub(crate) use read::{Reached, read, read_up_to};
 pub(crate) use walk::{Below, below, below_in};

@@ -45,7 +45,7 @@ impl Default for Budget {
 impl Budget {
     /// Reads the content of a file, if it fits.
     pub(crate) fn read(&mut self, path: &Path, reached: Reached<'_>) -> Result<Vec<u8>, ReadError> {
-        let content = read_at_most(path, reached, self.0)?;
+        let content = read_at_most(path, reached, MOST_BYTES, self.0)?;
         self.0 = self.0.saturating_sub(content.len() as u64);
         Ok(content)
     }
@@ -53,26 +53,31 @@ impl Budget {
 
 /// Reads the content of a single file.
 pub(crate) fn read(path: &Path, reached: Reached<'_>) -> Result<Vec<u8>, ReadError> {
-    read_at_most(path, reached, MOST_BYTES)
+    read_up_to(path, reached, MOST_BYTES)
 }
 
-fn read_at_most(path: &Path, reached: Reached<'_>, left: u64) -> Result<Vec<u8>, ReadError> {
+/// Reads the content of a single file that may have so many bytes.
+pub(crate) fn read_up_to(path: &Path, reached: Reached<'_>, most: u64) -> Result<Vec<u8>, ReadError> {
+    read_at_most(path, reached, most, most)
+}
+
+fn read_at_most(path: &Path, reached: Reached<'_>, most: u64, left: u64) -> Result<Vec<u8>, ReadError> {
     if reached.leads_out(path) {
         return Err(ReadError::Outside);
     }
     if let Some(content) = unsaved::content(path) {
-        return fits(content.len() as u64, left).map(|()| content);
+        return fits(content.len() as u64, most, left).map(|()| content);
     }
     let (file, length) = open(path).map_err(refusal)?;
-    fits(length, left)?;
+    fits(length, most, left)?;
     let mut content = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
-    file.take(MOST_BYTES.min(left) + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
-    fits(content.len() as u64, left).map(|()| content)
+    file.take(most.min(left) + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
+    fits(content.len() as u64, most, left).map(|()| content)
 }
 
-fn fits(bytes: u64, left: u64) -> Result<(), ReadError> {
+fn fits(bytes: u64, most: u64, left: u64) -> Result<(), ReadError> {
     match bytes {
-        bytes if bytes > MOST_BYTES => Err(ReadError::Large(bytes)),
+        bytes if bytes > most => Err(ReadError::Large(bytes)),
         bytes if bytes > left => Err(ReadError::TooMuch(Together::Bytes)),
         _ => Ok(()),
     }

@@ -29,6 +29,8 @@ use room::Room;
 pub use room::Together;
 #[doc(hidden)]
 pub use statement::{Keeper, Statement};
+#[doc(hidden)]
+pub use text::add_other;
 pub(crate) use text::{Readable, add_text};
 
 use std::collections::BTreeSet;

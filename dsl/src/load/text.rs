@@ -57,6 +57,19 @@ pub(crate) enum Readable {
     No,
 }
 
+/// Adds a file that no pass over a game reads to the sources. The mistakes say why there is nothing in it to read.
+pub fn add_other(
+    path: &str,
+    content: Result<&[u8], &ReadError>,
+    sources: &mut Sources,
+) -> Result<SourceId, Vec<Diagnostic>> {
+    let mut found = Vec::new();
+    match add_text(path, content, sources, &mut found) {
+        (source, Readable::Yes) => Ok(source),
+        (_, Readable::No) => Err(found),
+    }
+}
+
 fn refusal(error: &ReadError, source: SourceId, path: &str) -> Diagnostic {
     match error {
         ReadError::Folder => is_folder(source, path),

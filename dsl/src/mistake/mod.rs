@@ -3,6 +3,7 @@
 //! The manual page of a code is `dsl/mistakes/CODE.md`.
 
 pub mod deck;
+pub mod face;
 pub mod file;
 pub mod folder;
 pub mod house;
