@@ -25,11 +25,14 @@ const ENDING: &str = ".svg";
 /// The most answers that are kept.
 const MOST_KEPT: usize = 8;
 
+/// The content of a file, or why it cannot be read.
+type Content = Result<Cow<'static, [u8]>, ReadError>;
+
 /// What an answer depends on.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
     /// The files with their content.
-    files: Vec<(String, Result<Cow<'static, [u8]>, ReadError>)>,
+    files: Vec<(String, Content)>,
     known: Option<Known>,
     /// The number of the first template among the sources.
     first: SourceId,

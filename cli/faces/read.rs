@@ -48,7 +48,7 @@ impl Reader<'_> {
             let source = sources.add(shown, "");
             return (None, vec![face::too_large(span(source, 0..0), bytes, MOST_TEMPLATE)]);
         }
-        match add_other(&shown, content.as_deref().map_err(|why| why), sources) {
+        match add_other(&shown, content.as_deref(), sources) {
             Ok(source) => {
                 let text = sources.get(source).map(|file| file.text.clone()).unwrap_or_default();
                 self.text(source, shown, &text)
@@ -71,7 +71,7 @@ impl Reader<'_> {
                 Some(template)
             }
             Err(wrong) => {
-                found.push(wrong);
+                found.push(*wrong);
                 None
             }
         };
@@ -132,7 +132,7 @@ pub(super) fn own_fonts(files: &Files, sources: &mut Sources) -> (Vec<Vec<u8>>, 
             Ok(font) if fonts::is_font(&font) => fonts.push(font.into_owned()),
             Ok(_) => found.push(face::not_a_font(span(sources.add(files.shown(path), ""), 0..0))),
             Err(why) => {
-                found.extend(add_other(&files.shown(path), Err(&why), sources).err().unwrap_or_default())
+                found.extend(add_other(&files.shown(path), Err(&why), sources).err().unwrap_or_default());
             }
         }
     }

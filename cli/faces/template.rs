@@ -48,9 +48,9 @@ impl Template {
         shown: String,
         document: &Document<'_>,
         options: &Options<'_>,
-    ) -> Result<Template, Diagnostic> {
+    ) -> Result<Template, Box<Diagnostic>> {
         let start = start_of(source, &document.root_element());
-        let view = view(&document.root_element()).ok_or_else(|| face::no_size(start))?;
+        let view = view(&document.root_element()).ok_or_else(|| Box::new(face::no_size(start)))?;
         let ids = document.descendants().filter_map(|node| node.attribute("id")).map(str::to_owned).collect();
         let mut template = Template {
             shown,
@@ -64,13 +64,15 @@ impl Template {
         let mut measure = Measure::default();
         let probe = Content { name: "x".to_owned(), ..Content::default() };
         let filled = Fill::probe(&template, &probe, &mut measure);
-        let tree = Tree::from_str(&filled, options).map_err(|trouble| match trouble {
-            Error::ParsingFailed(XmlError::NodesLimitReached) => face::too_many(start, MOST_ELEMENTS),
-            trouble => face::not_drawn(start, &trouble.to_string()),
+        let tree = Tree::from_str(&filled, options).map_err(|trouble| {
+            Box::new(match trouble {
+                Error::ParsingFailed(XmlError::NodesLimitReached) => face::too_many(start, MOST_ELEMENTS),
+                trouble => face::not_drawn(start, &trouble.to_string()),
+            })
         })?;
         // Elements that are used again are copies here.
         if elements(tree.root()) > MOST_ELEMENTS {
-            return Err(face::too_many(start, MOST_ELEMENTS));
+            return Err(Box::new(face::too_many(start, MOST_ELEMENTS)));
         }
         let mut drawn = BTreeMap::new();
         boxes(tree.root(), &mut drawn);

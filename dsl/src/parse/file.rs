@@ -10,6 +10,7 @@ use super::expect::expectation;
 use super::explain::Reading;
 use super::first_word::{Misspelt, fix_first_words};
 use super::grammar::{Failure, Piece, Pieces, Rule, read};
+use super::kept::read_piece;
 use super::scan::Scan;
 use super::split::{HEAD_WORDS, begins_effect, is_top_word, split_items};
 use super::token::{token, token_before};
@@ -144,7 +145,7 @@ impl Reader<'_> {
         match read(Rule::header, text) {
             Ok(mut pairs) => {
                 let line = pairs.next()?.into_inner().next()?;
-                let rest = start + line.as_span().end()..end;
+                let rest = start + line.end()..end;
                 if self.runs_on(&rest, start) {
                     return None;
                 }
@@ -269,7 +270,7 @@ impl Reader<'_> {
             self.broken(range);
             return 1;
         }
-        let failure = match read(Rule::piece, text) {
+        let failure = match read_piece(text) {
             Ok(pairs) => {
                 self.keep_all(&build, range.start, pairs);
                 return 1;
@@ -350,7 +351,7 @@ impl Reader<'_> {
             let rest = build.text.get(at..failure.at).unwrap_or("");
             let Ok(mut pairs) = read(Rule::first, rest) else { break };
             let Some(item) = pairs.next().and_then(|first| first.into_inner().next()) else { break };
-            let end = at + item.as_span().end();
+            let end = at + item.end();
             // What follows an expression belongs to it, even if it cannot be parsed.
             let next = token(build.text, end).and_then(|next| build.text.get(next));
             if !item.as_str().trim_end().ends_with('}') && !next.is_some_and(is_top_word) {
@@ -380,7 +381,7 @@ impl Reader<'_> {
     /// Keeps every item of a piece.
     fn keep_all(&mut self, build: &Build<'_>, start: usize, pairs: Pieces<'_>) {
         for item in pairs.flat_map(Piece::into_inner).filter(|pair| pair.as_rule() == Rule::item) {
-            let stands = start + item.as_span().start()..start + item.as_span().end();
+            let stands = start + item.start()..start + item.end();
             self.keep(build, item, stands);
         }
     }

@@ -1,17 +1,15 @@
-//! The pest grammar, and the one function that runs it: a rule and a text in, pairs or the furthest failure
+//! The pest grammar, and the one function that runs it: a rule and a text in, matches or the furthest failure
 //! out.
 
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
-use pest::iterators::{Pair, Pairs};
 
 /// The parser that pest generates from the grammar file.
 #[derive(pest_derive::Parser)]
 #[grammar = "parse/tiru.pest"]
 struct Grammar;
 
-pub(super) type Piece<'i> = Pair<'i, Rule>;
-pub(super) type Pieces<'i> = Pairs<'i, Rule>;
+pub(super) use super::pieces::{Matches, Piece, Pieces};
 
 /// A parse failure, with what the grammar expected.
 pub(super) struct Failure {
@@ -25,7 +23,12 @@ pub(super) struct Failure {
 
 /// Parses a text by a rule.
 pub(super) fn read(rule: Rule, text: &str) -> Result<Pieces<'_>, Failure> {
-    Grammar::parse(rule, text).map_err(|error| {
+    matches(rule, text).map(|found| found.within(text))
+}
+
+/// Finds what a rule matches in a text.
+pub(super) fn matches(rule: Rule, text: &str) -> Result<Matches, Failure> {
+    Grammar::parse(rule, text).map(Matches::of).map_err(|error| {
         let at = match error.location {
             InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
         };

@@ -1,13 +1,15 @@
 //! Parsed files that are kept, for a program that reads the same files again and again: parsing takes most of the time, and most files
-//! are the same as before. A file with equal text and number has an equal tree, so what is kept changes no result.
+//! are the same as before. A file with equal text and number has an equal tree, so what is kept changes no result. Of a file that
+//! differs most cards are the same: the grammar is not asked about an equal text again.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use tiru_engine::rules::SourceId;
 
 use super::file;
+use super::grammar::{Failure, Matches, Pieces, Rule, matches};
 use crate::ast::File;
 use crate::diagnostic::Diagnostic;
 use crate::source::Sources;
@@ -20,9 +22,16 @@ struct Parsed {
     needed: bool,
 }
 
+/// What the grammar found in a top-level piece of a file.
+struct Found {
+    matches: Matches,
+    needed: bool,
+}
+
 #[derive(Default)]
 struct Store {
     keeps: bool,
+    pieces: HashMap<String, Found>,
     files: BTreeMap<SourceId, Vec<Parsed>>,
 }
 
@@ -49,6 +58,10 @@ impl Drop for Kept {
                 files.retain_mut(|file| std::mem::take(&mut file.needed));
             }
             store.files.retain(|_, files| !files.is_empty());
+            // If no file was parsed, the next one that is will be one of those before.
+            if store.pieces.values().any(|found| found.needed) {
+                store.pieces.retain(|_, found| std::mem::take(&mut found.needed));
+            }
         });
     }
 }
@@ -77,6 +90,26 @@ pub fn parse(sources: &Sources, source: SourceId) -> (File, Vec<Diagnostic>) {
     result
 }
 
+/// Finds what the grammar matches in a top-level piece of a file.
+pub(super) fn read_piece(text: &str) -> Result<Pieces<'_>, Failure> {
+    let known = STORE.with_borrow_mut(|store| {
+        let found = store.keeps.then(|| store.pieces.get_mut(text))??;
+        found.needed = true;
+        Some(found.matches.within(text))
+    });
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let matches = matches(Rule::piece, text)?;
+    STORE.with_borrow_mut(|store| {
+        if store.keeps {
+            let found = Found { matches: matches.clone(), needed: true };
+            store.pieces.insert(text.to_owned(), found);
+        }
+    });
+    Ok(matches.within(text))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{STORE, keep_parsed, parse};
@@ -84,6 +117,43 @@ mod tests {
 
     fn kept() -> usize {
         STORE.with_borrow(|store| store.files.values().map(Vec::len).sum())
+    }
+
+    /// Edits of all kinds, in any order: what was kept of the texts before changes nothing.
+    #[test]
+    fn an_edited_file_is_parsed_as_if_it_were_new() {
+        let card = |at: usize| {
+            format!("card \"C{at}\" {{ hp {at}   on play {{ if any(foe.x) {{ draw {at} }} }} }}\n")
+        };
+        let mut text = format!("pack \"A\" for b\n{}", (0..12).map(card).collect::<String>());
+        let pieces = ["}", "{", "\"", "\n", "card ", "x", " ", "// é\n", "[01] on play { }", "says \"a\" "];
+        let mut seed: usize = 7;
+        let mut next = |most: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % most
+        };
+        for _ in 0..300 {
+            let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+            let at = places[next(places.len())];
+            match next(3) {
+                0 => text.insert_str(at, pieces[next(pieces.len())]),
+                1 if text.len() > 300 => {
+                    text.remove(at);
+                }
+                _ => text.insert_str(text.find("card").unwrap_or(0), &card(at)),
+            }
+            if text.len() > 3_000 {
+                text.drain(..text.rfind("card").unwrap_or(0));
+                text.insert_str(0, "pack \"A\" for b\n");
+            }
+            let mut sources = Sources::default();
+            let id = sources.add("a.tiru", text.as_str());
+            let fresh = format!("{:?}", parse(&sources, id));
+            let kept = keep_parsed();
+            assert_eq!(format!("{:?}", parse(&sources, id)), fresh, "{text}");
+            drop(kept);
+        }
+        assert!(STORE.with_borrow(|store| !store.pieces.is_empty()), "pieces are kept");
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod kept;
 mod line;
 mod outline;
 mod phrase;
+mod pieces;
 mod scan;
 mod split;
 mod token;

@@ -49,7 +49,7 @@ pub(crate) fn outline(text: &str) -> Option<(Vec<Mark>, Tree)> {
     let head = pieces.first().map_or(text.len(), |first| first.start);
     let mut found = (Vec::new(), Tree(Vec::new()));
     let mut header = read(Rule::header, text.get(..head)?).ok()?;
-    let rest = header.peek()?.into_inner().next()?.as_span().end();
+    let rest = header.clone().next()?.into_inner().next()?.end();
     collect(&mut header, 0, &mut Vec::new(), &mut found);
     if token(text.get(..head)?, rest).is_some() {
         collect(&mut read(Rule::piece, text.get(rest..head)?).ok()?, rest, &mut Vec::new(), &mut found);
@@ -65,13 +65,12 @@ pub(crate) fn outline(text: &str) -> Option<(Vec<Mark>, Tree)> {
     Some(found)
 }
 
-/// Walks the pairs of one piece. The recursion is as deep as the grammar's own, which brackets bound.
+/// Walks the matches of one piece. The recursion is as deep as the grammar's own, which brackets bound.
 fn collect(pairs: &mut Pieces<'_>, start: usize, around: &mut Vec<Rule>, found: &mut (Vec<Mark>, Tree)) {
     for pair in pairs {
         let rule = pair.as_rule();
-        let span = pair.as_span();
         if let Some(kind) = kind(rule, around, pair.as_str()) {
-            found.0.push(Mark { kind, range: start + span.start()..start + span.end() });
+            found.0.push(Mark { kind, range: start + pair.start()..start + pair.end() });
         }
         let text = pair.as_str();
         let mut inner = pair.into_inner();

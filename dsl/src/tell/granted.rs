@@ -10,13 +10,15 @@ use super::compound::PLACEHOLDER;
 use super::naming::Names;
 use super::scope::Scope;
 use super::writer::Writer;
-use crate::checked::{Checked, Stmt};
+use crate::checked::{Checked, Effect, EffectKind, Stmt, StmtKind, blocks};
 
 /// Returns the texts of everything that cards and rules of a game grant, by place.
 pub fn handed_out(checked: &Checked, language: Language) -> BTreeMap<Span, String> {
     let mut writer = Writer::new(checked, language);
     let on_cards = checked.cards.rows().iter().flat_map(|card| &card.effects);
-    for effect in on_cards.chain(&checked.always).filter_map(|effect| checked.effects.get(*effect)) {
+    let effects = on_cards.chain(&checked.always).filter_map(|effect| checked.effects.get(*effect));
+    // Most effects of a large game grant nothing.
+    for effect in effects.filter(|effect| may_grant(effect)) {
         writer.scope = Scope::default();
         // A text that an author wrote for the whole does not describe its parts.
         writer.effect_in_full(effect);
@@ -39,6 +41,20 @@ pub fn handed_out(checked: &Checked, language: Language) -> BTreeMap<Span, Strin
         writer.sentences(&rule.body.stmts);
     }
     writer.noted
+}
+
+/// Whether something may be granted in an effect.
+fn may_grant(effect: &Effect) -> bool {
+    let EffectKind::Watch(reaction) = &effect.kind else { return true };
+    let mut open = vec![reaction.body.as_slice()];
+    while let Some(stmts) = open.pop() {
+        let grants = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Grant { .. } | StmtKind::Float { .. });
+        if stmts.iter().any(grants) {
+            return true;
+        }
+        open.extend(stmts.iter().flat_map(blocks));
+    }
+    false
 }
 
 impl Writer<'_> {

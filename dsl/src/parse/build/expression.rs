@@ -139,7 +139,7 @@ impl<'b> Build<'b> {
         make: impl Fn(&'b Build<'b>, Piece<'i>, usize) -> Built<Expr>,
     ) -> Built<Expr> {
         // The first operand is nested below every operator, the last below one.
-        let mut depth = depth + piece.clone().into_inner().len() / 2;
+        let mut depth = depth + piece.clone().into_inner().count() / 2;
         let parts = self.parts(piece.clone());
         not_too_deep(&parts, depth)?;
         let mut pairs = piece.into_inner();

@@ -1,4 +1,4 @@
-//! Converts pest's pairs to the syntax tree, one chapter of the grammar per file.
+//! Converts what the grammar matched to the syntax tree, one chapter of the grammar per file.
 
 mod card;
 mod claim;
@@ -51,8 +51,7 @@ impl<'b> Build<'b> {
 
     /// Returns the span of a pair, without the trailing blanks that pest includes.
     fn span_of(&self, piece: &Piece<'_>) -> Span {
-        let whole = piece.as_span();
-        self.span(whole.start(), self.scan.trim_end(self.text, whole.start(), whole.end()))
+        self.span(piece.start(), self.scan.trim_end(self.text, piece.start(), piece.end()))
     }
 
     /// Returns the parts of a pair.
@@ -70,9 +69,9 @@ impl<'b, 'i> Parts<'b, 'i> {
 
     /// Returns the rule of the next part.
     fn peek(&mut self) -> Option<Rule> {
-        while let Some(piece) = self.pairs.peek() {
-            if !is_mark(piece.as_rule()) {
-                return Some(piece.as_rule());
+        while let Some(rule) = self.pairs.peek() {
+            if !is_mark(rule) {
+                return Some(rule);
             }
             self.pairs.next();
         }
