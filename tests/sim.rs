@@ -212,6 +212,34 @@ fn how_matches_ended_is_reported_in_the_words_of_the_rules() {
     }
 }
 
+/// Scores are counted as they are, and players that think look for a high one.
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn scores_have_a_mean_and_a_spread() {
+    let game = "tests/cases/effects/beacons";
+    let run = result(&[game, "--games", "200"]);
+    let scores = &run["result"]["scores"];
+    let counts = scores["counts"].as_array().unwrap();
+    let counts = counts.iter().map(|pair| (pair[0].as_i64().unwrap(), pair[1].as_i64().unwrap()));
+    let (games, sum, squares) = counts.fold((0, 0, 0), |(games, sum, squares), (score, times)| {
+        (games + times, sum + score * times, squares + score * score * times)
+    });
+    assert_eq!(games as u64 + run["result"]["lost"].as_u64().unwrap(), 200);
+    let mean = sum as f64 / games as f64;
+    let deviation = (squares as f64 / games as f64 - mean * mean).sqrt();
+    let near = |what: &str, number: f64| assert!((scores[what].as_f64().unwrap() - number).abs() < 1e-9);
+    near("mean", mean);
+    near("deviation", deviation);
+    let told = String::from_utf8(sim(&[game, "--games", "200"]).stdout).unwrap();
+    for part in
+        ["end with a score", &format!("{mean:.2} on average, standard deviation {deviation:.2}"), "score 4 "]
+    {
+        assert!(told.contains(part), "{told}");
+    }
+    let thought = result(&[game, "--games", "40", "--seats", "greedy,search:20"]);
+    assert!(thought["result"]["scores"]["mean"].as_f64().unwrap() > mean + 1.0, "{thought}");
+}
+
 /// Recording what is played does not change the matches, and each match of a deck counts once for each of its
 /// cards.
 #[test]

@@ -7,7 +7,7 @@ use tiru_engine::{Choices, Lineup, Player, Prompt, Step, View};
 use crate::rollout::{End, Rollout, mixed};
 
 /// How many imagined matches each answer is tried in.
-const PLAYOUTS: u64 = 4;
+const PLAYOUTS: u16 = 4;
 
 /// The most work for one question, in units of [`Match::worked`](tiru_engine::Match::worked): some seconds at most. Answers
 /// that were not tried by then are not given.
@@ -39,7 +39,7 @@ impl Greedy {
 
 impl Player for Greedy {
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
-        let mut best = (0, -1.0);
+        let mut ends: Vec<End> = Vec::new();
         if choices.len() < 2 {
             return 0;
         }
@@ -50,9 +50,14 @@ impl Player for Greedy {
                 break;
             }
             // The same imagined matches for each answer.
-            let worth: f64 = (0..PLAYOUTS)
-                .map(|number| self.try_answer(view, answer, mixed(seed, number)).worth(prompt.seat))
-                .sum();
+            ends.extend(
+                (0..PLAYOUTS).map(|number| self.try_answer(view, answer, mixed(seed, number.into()))),
+            );
+        }
+        // A score is worth something only among all others.
+        let mut best = (0, -1.0);
+        for (answer, ends) in ends.chunks(PLAYOUTS.into()).enumerate() {
+            let worth: f64 = ends.iter().map(|end| self.rollout.worth(*end, prompt.seat)).sum();
             if worth > best.1 {
                 best = (answer, worth);
             }

@@ -19,11 +19,14 @@ pub(crate) struct Rollout {
     seats: u8,
     /// How many matches were imagined.
     imagined: u64,
+    /// The lowest and the highest score of those that ended with one.
+    scores: Option<(i32, i32)>,
 }
 
 impl Rollout {
     pub(crate) fn new(lineup: &Arc<Lineup>) -> Rollout {
-        Rollout { game: Match::deal(lineup, 0), options: Options::new(), seats: lineup.seats(), imagined: 0 }
+        let (game, options) = (Match::deal(lineup, 0), Options::new());
+        Rollout { game, options, seats: lineup.seats(), imagined: 0, scores: None }
     }
 
     /// Imagines the match that a view is of.
@@ -41,7 +44,28 @@ impl Rollout {
     pub(crate) fn play_on(&mut self, seed: u64) -> End {
         let mut players: Vec<Random> = (0..self.seats).map(|seat| Random::new(seed, seat)).collect();
         let end = playout_within(&mut self.game, &mut players, &mut self.options, MOST);
-        End::of(end.and_then(Result::ok).as_ref())
+        self.ends(end.and_then(Result::ok).as_ref())
+    }
+
+    /// How an imagined match ended; remembers the range of scores.
+    pub(crate) fn ends(&mut self, outcome: Option<&Outcome>) -> End {
+        let end = End::of(outcome);
+        if let End::Scored(score) = end {
+            let (low, high) = self.scores.unwrap_or((score, score));
+            self.scores = Some((low.min(score), high.max(score)));
+        }
+        end
+    }
+
+    /// What an end is worth to a seat: 1 for a win, a half for a tie; for a score its place between the lowest and the highest so far.
+    pub(crate) fn worth(&self, end: End, seat: SeatId) -> f64 {
+        match (end, self.scores) {
+            (End::Won(winners), _) => f64::from(u8::from(winners.contains(seat))),
+            (End::Scored(score), Some((low, high))) if low < high => {
+                (f64::from(score) - f64::from(low)) / (f64::from(high) - f64::from(low))
+            }
+            (End::Scored(_) | End::Tied, _) => 0.5,
+        }
     }
 }
 
@@ -50,24 +74,19 @@ impl Rollout {
 pub(crate) enum End {
     /// These seats won; none if all lost.
     Won(Seats),
+    /// It ended with a number: the more, the better for all.
+    Scored(i32),
     /// Nobody won, or it did not end.
     Tied,
 }
 
 impl End {
-    pub(crate) fn of(outcome: Option<&Outcome>) -> End {
+    fn of(outcome: Option<&Outcome>) -> End {
         match outcome {
             Some(Outcome::Won { seats, .. }) => End::Won(*seats),
             Some(Outcome::Lost { .. }) => End::Won(Seats::default()),
+            Some(Outcome::Scored { score, .. }) => End::Scored(*score),
             Some(Outcome::Tied { .. }) | None => End::Tied,
-        }
-    }
-
-    /// What it is worth to a seat: 1 for a win, a half for a tie.
-    pub(crate) fn worth(self, seat: SeatId) -> f64 {
-        match self {
-            End::Won(winners) => f64::from(u8::from(winners.contains(seat))),
-            End::Tied => 0.5,
         }
     }
 }

@@ -34,7 +34,7 @@ pub struct Search {
 pub struct Estimate {
     /// How many imagined matches began with it.
     pub playouts: u32,
-    /// How often the seat won them, from 0 to 1; a tie counts half.
+    /// How often the seat won them, from 0 to 1; a tie counts half, a score as its place among those imagined.
     pub wins: f64,
 }
 
@@ -81,7 +81,7 @@ impl Search {
         let known = if is_new { None } else { self.follow(seed) };
         let end = known.unwrap_or_else(|| self.rollout.play_on(seed));
         for (position, answer, seat) in self.path.drain(..) {
-            self.memory.note(position, answer, end.worth(seat));
+            self.memory.note(position, answer, self.rollout.worth(end, seat));
         }
     }
 
@@ -91,7 +91,7 @@ impl Search {
             let Rollout { game, options, .. } = &mut self.rollout;
             let prompt = match game.step_and_list(options) {
                 Step::Asks(prompt) => prompt,
-                Step::Over(outcome) => return Some(End::of(Some(&outcome))),
+                Step::Over(outcome) => return Some(self.rollout.ends(Some(&outcome))),
                 Step::Stopped(_) => return Some(End::Tied),
                 Step::Reached => continue,
             };

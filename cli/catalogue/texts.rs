@@ -150,6 +150,7 @@ catalog! {
         wins: [who],
         loses: [who],
         a_tie,
+        scores: [score],
         no_longer: [flag],
         changes: [value, before, after],
         changes_of: [what, value, before, after],
@@ -161,6 +162,7 @@ catalog! {
     pub(crate) struct Ends {
         won: [who],
         lost,
+        scored: [score],
         tied,
         tied_too_long,
         because: [end, why],

@@ -80,6 +80,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Refused { what, ban, card, by } => refused::refused(words, *what, *ban, (*card, *by)),
         News::Proposes(_) => script::proposes(words),
         News::ScriptFailed { why, .. } => script::failed(words, why.as_deref()),
+        News::Scored { score, why } => verdict::score(words, *score, why),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => leaves::left(words, *seat),
         News::Conceded(seat) => leaves::conceded(words, *seat),

@@ -20,6 +20,7 @@ pub(crate) fn outcome(words: Words<'_>, outcome: &Outcome) -> String {
         }
         Outcome::Won { seats, why, .. } => (words.all_do(ends.won, *seats), why),
         Outcome::Lost { why } => (ends.lost.to_owned(), why),
+        Outcome::Scored { score, why } => (say(ends.scored, &[&score.to_string()]), why),
         Outcome::Tied { why, too_long: true } => (ends.tied_too_long.to_owned(), why),
         Outcome::Tied { why, too_long: false } => (ends.tied.to_owned(), why),
     };

@@ -14,3 +14,9 @@ pub(super) fn verdict(words: Words<'_>, kind: VerdictKind, seat: Option<SeatId>,
     };
     if why.is_empty() { verdict } else { say(words.texts().names.titled, &[&verdict, &words.spoken(why)]) }
 }
+
+/// A rule ended the match with a number.
+pub(super) fn score(words: Words<'_>, score: i32, why: &str) -> String {
+    let text = say(words.texts().happens.scores, &[&score.to_string()]);
+    if why.is_empty() { text } else { say(words.texts().names.titled, &[&text, &words.spoken(why)]) }
+}

@@ -157,6 +157,10 @@ impl Says<'_> {
             ThenKind::Wins(seat) => self.of(texts.ends.won, *seat, &[]),
             ThenKind::Loses(seat) => self.of(judge.loses, *seat, &[]),
             ThenKind::Tie => texts.ends.tied.to_owned(),
+            ThenKind::Score(score) => {
+                let score = number(self.checked, score, self.words.catalogue.language());
+                say(texts.ends.scored, &[&escape(&score)])
+            }
             ThenKind::NobodyWins => texts.ends.lost.to_owned(),
             ThenKind::DeckAccepted(seat) => self.of(judge.deck_is_legal, *seat, &[]),
             ThenKind::DeckRefused(seat, _) => self.of(judge.deck_is_not_legal, *seat, &[]),

@@ -122,6 +122,7 @@ fn end(played: &Match) -> Vec<ExpectedKind> {
             seats.iter().map(|seat| ExpectedKind::Wins(unparse::seat(seat))).collect()
         }
         Some(Outcome::Lost { .. }) => vec![ExpectedKind::NobodyWins],
+        Some(Outcome::Scored { score, .. }) => vec![ExpectedKind::Score(Expr::number(score))],
         Some(Outcome::Tied { .. }) => vec![ExpectedKind::Tie],
         None => question(played).into_iter().collect(),
     }

@@ -46,6 +46,9 @@ enum Line<'a> {
         game: u32,
         result: &'static str,
         winners: Vec<u8>,
+        /// The number that the match ended with, if its rules count instead of naming winners.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        score: Option<i32>,
         why: &'a str,
         text: String,
         seed: String,
@@ -170,13 +173,16 @@ impl<'p> Server<'p> {
                 let (result, winners, why) = match outcome {
                     Outcome::Won { seats, why, .. } => ("won", seats.iter().map(number).collect(), why),
                     Outcome::Lost { why } => ("lost", Vec::new(), why),
+                    Outcome::Scored { why, .. } => ("scored", Vec::new(), why),
                     Outcome::Tied { why, .. } => ("tied", Vec::new(), why),
                 };
+                let score = if let Outcome::Scored { score, .. } = outcome { Some(*score) } else { None };
                 let views = self.own_seats().into_iter().map(|seat| seen(game.view(seat)));
                 let line = Line::Over {
                     game: match_number,
                     result,
                     winners,
+                    score,
                     why,
                     text: events::outcome(words, outcome),
                     seed: table.seed().to_string(),

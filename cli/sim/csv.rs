@@ -74,11 +74,15 @@ fn endings(score: &Score, label: &str, rows: &mut Vec<String>) {
             How::Won => "won",
             How::OthersOut => "others out",
             How::Lost => "lost",
+            How::Scored => "score",
             How::Tie => "tie",
             How::TooLong => "too long",
         };
         let what = if ending.why.is_empty() { how.to_owned() } else { format!("{how}: {}", ending.why) };
         rows.push(share("ending", &what, label, Share::of(count, score.games)));
+    }
+    for (points, count) in score.scored.counts() {
+        rows.push(share("score", &points.to_string(), label, Share::of(count, score.games)));
     }
     rows.push(share("ending", "stopped", label, Share::of(score.stopped, score.games)));
 }

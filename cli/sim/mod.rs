@@ -17,6 +17,7 @@ mod play;
 mod progress;
 mod results;
 mod score;
+mod scored;
 mod shard;
 mod show;
 mod show_cards;

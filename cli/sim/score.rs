@@ -9,6 +9,7 @@ use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Fault, Outcome, Seats, Tally};
 
 use super::cards::{OfCard, OfEffect};
+use super::scored::Scored;
 
 /// The most stopped matches to name.
 pub(super) const MOST_STOPPED: usize = 20;
@@ -25,6 +26,9 @@ pub(super) struct Score {
     pub(super) ties: u64,
     /// Matches that all seats lost.
     pub(super) lost: u64,
+    /// The scores of matches that ended with one.
+    #[serde(default)]
+    pub(super) scored: Scored,
     /// Matches that reached the most turns or rounds of the game.
     pub(super) too_long: u64,
     /// Endings with the reason the rules give; without stopped matches.
@@ -73,6 +77,8 @@ pub(super) enum How {
     OthersOut,
     /// All seats lost.
     Lost,
+    /// A score and no winners.
+    Scored,
     /// A tie by the rules.
     Tie,
     /// The most turns or rounds of the game were reached.
@@ -131,6 +137,7 @@ impl Score {
         let end = match &tally.end {
             Ok(Outcome::Won { seats, .. }) => winners(*seats),
             Ok(Outcome::Lost { .. }) => -4,
+            Ok(Outcome::Scored { .. }) => -5,
             Ok(Outcome::Tied { too_long: false, .. }) => -1,
             Ok(Outcome::Tied { too_long: true, .. }) => -2,
             Err(_) => -3,
@@ -143,16 +150,21 @@ impl Score {
         for number in [u64::from(tally.decisions), u64::from(tally.questions), tally.digest] {
             digest.add_wide(number);
         }
-        self.digest = self.digest.wrapping_add(digest.value());
         if let Some(ending) = tally.end.as_ref().ok().map(Ending::of) {
             *self.endings.entry(ending).or_default() += 1;
         }
+        if let Ok(Outcome::Scored { score, .. }) = &tally.end {
+            digest.add(*score);
+            self.scored.add(*score, 1);
+        }
+        self.digest = self.digest.wrapping_add(digest.value());
         let mut won = Seats::default();
         match tally.end {
             Ok(Outcome::Won { seats, .. }) => won = seats,
             Ok(Outcome::Lost { .. }) => self.lost += 1,
             Ok(Outcome::Tied { too_long: true, .. }) => self.too_long += 1,
             Ok(Outcome::Tied { too_long: false, .. }) => self.ties += 1,
+            Ok(Outcome::Scored { .. }) => {}
             Err(fault) => self.stop(number, seed, &fault),
         }
         for (at, wins) in self.wins.iter_mut().enumerate() {
@@ -193,6 +205,7 @@ impl Score {
     pub(super) fn append(&mut self, other: Score) {
         self.turns.append(&other.turns);
         self.rounds.append(&other.rounds);
+        self.scored.append(&other.scored);
         add_each(&mut self.wins, &other.wins);
         add_each(&mut self.began, &other.began);
         add_each(&mut self.began_and_won, &other.began_and_won);
@@ -261,6 +274,7 @@ impl Ending {
             Outcome::Won { why, others_out: true, .. } => (How::OthersOut, why),
             Outcome::Won { why, .. } => (How::Won, why),
             Outcome::Lost { why } => (How::Lost, why),
+            Outcome::Scored { why, .. } => (How::Scored, why),
             Outcome::Tied { why, too_long: false } => (How::Tie, why),
             Outcome::Tied { why, too_long: true } => (How::TooLong, why),
         };
@@ -298,19 +312,19 @@ pub(super) fn ratio(part: u64, whole: u64) -> f64 {
 }
 
 /// Maps as lists of pairs: keys of JSON objects are texts only.
-mod as_rows {
+pub(super) mod as_rows {
     use std::collections::BTreeMap;
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<K: Serialize, S: Serializer>(
+    pub(in super::super) fn serialize<K: Serialize, S: Serializer>(
         map: &BTreeMap<K, u64>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
         to.collect_seq(map.iter())
     }
 
-    pub(super) fn deserialize<'de, K: Deserialize<'de> + Ord, D: Deserializer<'de>>(
+    pub(in super::super) fn deserialize<'de, K: Deserialize<'de> + Ord, D: Deserializer<'de>>(
         from: D,
     ) -> Result<BTreeMap<K, u64>, D::Error> {
         Ok(Vec::<(K, u64)>::deserialize(from)?.into_iter().collect())

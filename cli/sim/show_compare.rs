@@ -51,8 +51,16 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     if score.lost + other.lost > 0 {
         shares("nobody wins", &|score| score.lost);
     }
+    let are_scored = score.scored.games() + other.scored.games() > 0;
+    if are_scored {
+        shares("end with a score", &|score| score.scored.games());
+    }
     shares("too long, so a tie", &|score| score.too_long);
     shares("stopped: no end", &|score| score.stopped);
+    if are_scored {
+        let [a, b] = sides.map(|(_, score)| score.scored.mean());
+        print.line(format_args!("  {:<40} {a:>8.2}   {b:>8.2}", "score on average"));
+    }
     let [a, b] = sides.map(|(version, score)| ratio(length(version, score).sum, score.games));
     print.line(format_args!("  {:<40} {a:>8.1}   {b:>8.1}", format!("{} a match", version.unit())));
     print.line("");

@@ -8,6 +8,7 @@ use tiru_dsl::diagnostic::escape;
 use super::about::Version;
 use super::interval::Share;
 use super::score::{How, Score, Spread, ratio};
+use super::scored::Scored;
 use super::show::{Report, Run, Timing, grouped, head, matches, row, row_and, rules, stopped};
 use super::show_cards;
 use crate::deal::seat_name;
@@ -38,6 +39,7 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     if score.lost > 0 {
         row(print, "nobody wins", score.lost, score.games);
     }
+    scores(score, print);
     row(print, "too long, so a tie", score.too_long, score.games);
     row(print, "stopped: no end", score.stopped, score.games);
     endings(score, print);
@@ -59,6 +61,29 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     print.line(format_args!("  digest         {}", score.digest()));
     if let Some(first) = score.first_stopped.first() {
         stopped(first, print);
+    }
+}
+
+/// Prints how many matches ended with a score, and all scores as a picture.
+fn scores(score: &Score, print: &mut Print) {
+    let scored = &score.scored;
+    let games = scored.games();
+    if games == 0 {
+        return;
+    }
+    row(print, "end with a score", games, score.games);
+    print.line(format_args!(
+        "    {:.2} on average, standard deviation {:.2}, {} to {}",
+        scored.mean(),
+        scored.deviation(),
+        scored.least(),
+        scored.most()
+    ));
+    let ranges = scored.ranges();
+    let most = ranges.iter().map(|range| range.games).max().unwrap_or(1);
+    for range in ranges {
+        let bar = "#".repeat(usize::try_from(range.games.saturating_mul(30).div_ceil(most)).unwrap_or(0));
+        row_and(print, &format!("  score {}", range.label()), range.games, score.games, &format!("  {bar}"));
     }
 }
 
@@ -94,6 +119,7 @@ fn endings(score: &Score, print: &mut Print) {
         let how = match ending.how {
             How::Won => "won",
             How::OthersOut | How::Lost => "lost",
+            How::Scored => "score",
             How::Tie | How::TooLong => "tie",
         };
         let why = if ending.why.is_empty() { "no reason given" } else { &ending.why };
@@ -121,6 +147,8 @@ pub(super) struct Counts<'a> {
     wins: &'a [u64],
     ties: u64,
     lost: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Scores>,
     too_long: u64,
     endings: Vec<OfEnding<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,6 +161,31 @@ pub(super) struct Counts<'a> {
     decisions: u64,
     decisions_per_game: f64,
     digest: String,
+}
+
+/// The scores of matches that ended with one.
+#[derive(Serialize)]
+struct Scores {
+    games: u64,
+    mean: f64,
+    deviation: f64,
+    least: i32,
+    most: i32,
+    /// Each score, and how often it occurred.
+    counts: Vec<(i32, u64)>,
+}
+
+impl Scores {
+    fn of(scored: &Scored) -> Option<Scores> {
+        (scored.games() > 0).then(|| Scores {
+            games: scored.games(),
+            mean: scored.mean(),
+            deviation: scored.deviation(),
+            least: scored.least(),
+            most: scored.most(),
+            counts: scored.counts().collect(),
+        })
+    }
 }
 
 #[derive(Serialize)]
@@ -194,6 +247,7 @@ impl<'a> Counts<'a> {
             wins: &score.wins,
             ties: score.ties,
             lost: score.lost,
+            scores: Scores::of(&score.scored),
             too_long: score.too_long,
             endings: endings.collect(),
             first_turn,

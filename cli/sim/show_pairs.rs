@@ -47,6 +47,10 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     if results.sum(|score| score.lost) > 0 {
         row(print, "nobody wins", results.sum(|score| score.lost), games);
     }
+    let scored = results.sum(|score| score.scored.games());
+    if scored > 0 {
+        row(print, "end with a score", scored, games);
+    }
     row(print, "too long, so a tie", results.sum(|score| score.too_long), games);
     row(print, "stopped: no end", results.sum(|score| score.stopped), games);
     print.line("");

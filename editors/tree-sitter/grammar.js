@@ -180,7 +180,10 @@ module.exports = grammar({
     skip: ($) => seq(choice("skip", "extra"), $.identifier, "of", $._operand),
     end: ($) => seq("end", field("phase", $.identifier)),
     reverse: () => seq("reverse", "turns"),
-    outcome: ($) => prec.right(choice(seq(choice("win", "lose"), $._operand, optional($.string)), "tie")),
+    outcome: ($) =>
+      prec.right(
+        choice(seq(choice("win", "lose"), $._operand, optional($.string)), "tie", seq("end", "with", $._expression, optional($.string))),
+      ),
     pay: ($) => seq("pay", $._operand),
     create: ($) =>
       prec.right(seq(optional("quietly"), "create", optional($._times), $.string, "to", optional($.landing), $._operand, optional($.face))),

@@ -26,6 +26,13 @@ pub enum Outcome {
         /// The reason that the deciding rule gave; empty if it gave none.
         why: Arc<str>,
     },
+    /// It ended with a number, as games against the game do: nobody won or lost.
+    Scored {
+        /// The number.
+        score: i32,
+        /// The reason that the deciding rule gave; empty if it gave none.
+        why: Arc<str>,
+    },
     /// Nobody won.
     Tied {
         /// The reason that the deciding rule gave; empty if it gave none.
@@ -47,6 +54,10 @@ impl std::fmt::Display for Outcome {
             }
             Outcome::Lost { why } => {
                 f.write_str("nobody wins")?;
+                why
+            }
+            Outcome::Scored { score, why } => {
+                write!(f, "a score of {score}")?;
                 why
             }
             Outcome::Tied { why, too_long } => {

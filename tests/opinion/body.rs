@@ -140,6 +140,11 @@ impl<'a> Opinion<'_, 'a> {
                 voice.proceeds = Some(made);
             }
             S::EndPhase(phase) => self.ends(*phase),
+            S::Score(score, why) => {
+                if let Value::Number(score) = self.look().value(score, env)? {
+                    self.score(i32::try_from(score).unwrap_or(i32::MAX), why)?;
+                }
+            }
             S::Reverse => self.reverse()?,
             S::Call { deed, args, by } => self.call(*deed, args, by.as_ref(), env, voice)?,
             S::Each { member, set, walk: Walk::Together, body } => {

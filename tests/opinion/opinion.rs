@@ -49,6 +49,7 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) win_together: Vec<BTreeSet<u8>>,
     pub(crate) lose_together: Vec<BTreeSet<u8>>,
     pub(crate) tie: bool,
+    pub(crate) score: Option<i32>,
     pub(crate) why: Option<String>,
     /// How often each seat chose an action.
     pub(crate) chosen: BTreeMap<(ActionId, u8), u32>,
@@ -85,6 +86,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
             win_together: Vec::new(),
             lose_together: Vec::new(),
             tie: false,
+            score: None,
             why: None,
             chosen: BTreeMap::new(),
             running: Vec::new(),
@@ -108,6 +110,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
                 | Note::Acts(..)
                 | Note::PassedOver(..)
                 | Note::Verdict(..)
+                | Note::Scored(..)
                 | Note::Refused(..)
         );
         if self.trial.is_some() || (self.plans.is_some() && !stands) {

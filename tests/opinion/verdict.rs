@@ -76,15 +76,26 @@ impl<'a> Opinion<'_, 'a> {
         if !is_new {
             return Ok(());
         }
-        if self.why.is_none() {
+        let is_first = self.winners.len() + self.losers.len() + usize::from(self.tie) == 1;
+        if self.why.is_none() || is_first && self.score.is_some() {
             self.why = why.map(str::to_owned);
         }
         self.report(&Note::Verdict(kind, seat, why.unwrap_or_default().to_owned()))
     }
 
+    /// The match ends with a number, unless it is to end with another one already.
+    pub(crate) fn score(&mut self, score: i32, why: &str) -> Result<(), Stop> {
+        if self.score.is_some() {
+            return Ok(());
+        }
+        self.score = Some(score);
+        self.why.get_or_insert_with(|| why.to_owned());
+        self.report(&Note::Scored(score, why.to_owned()))
+    }
+
     /// Evaluates all recorded verdicts as simultaneous.
     pub(crate) fn judge(&mut self) -> Result<(), Stop> {
-        if self.winners.is_empty() && self.losers.is_empty() && !self.tie {
+        if self.winners.is_empty() && self.losers.is_empty() && !self.tie && self.score.is_none() {
             return Ok(());
         }
         let there = self.left();
@@ -102,8 +113,10 @@ impl<'a> Opinion<'_, 'a> {
                 && all.first().is_some_and(|with| seats.iter().all(|seat| with.contains(seat)))
         };
         let tie = std::mem::take(&mut self.tie);
+        let score = self.score.take();
         match (won.as_slice(), left.as_slice()) {
             _ if tie => self.over(Some(&[])),
+            ([], [_, ..]) if score.is_some() => self.is_over(&Ending::Score(score.unwrap_or_default())),
             ([], []) if self.is_one_team(&there) || is_one(&lose, &there) => self.over(None),
             ([], [_, ..]) if self.is_one_team(&left) => self.over(Some(&left)),
             ([seat], _) => self.over(Some(&[*seat])),
@@ -131,20 +144,36 @@ impl<'a> Opinion<'_, 'a> {
         (0..self.world.seats).filter(|seat| self.table.playing[usize::from(*seat)]).collect()
     }
 
-    /// Ends the match with these winners, or none if all lost: it must have ended for the engine in the same way.
+    /// Ends the match with these winners, or none if all lost.
     pub(crate) fn over(&mut self, winners: Option<&[u8]>) -> Result<(), Stop> {
+        self.is_over(&winners.map_or(Ending::Lost, |winners| Ending::Won(winners.to_vec())))
+    }
+
+    /// Ends the match: it must have ended for the engine in the same way.
+    fn is_over(&mut self, mine: &Ending) -> Result<(), Stop> {
         let theirs = match (&self.tape.end, self.tape.peek()) {
             (_, Some(more)) => return Err(Stop::Differs(format!("here it is over; {more:?}"))),
             (End::Stopped, None) => return Err(Stop::Stopped),
-            (End::Over(Outcome::Won { seats, .. }), None) => Some(seats.iter().map(|seat| seat.0).collect()),
-            (End::Over(Outcome::Tied { .. }), None) => Some(Vec::new()),
-            (End::Over(Outcome::Lost { .. }), None) => None,
+            (End::Over(outcome), None) => match outcome {
+                Outcome::Won { seats, .. } => Ending::Won(seats.iter().map(|seat| seat.0).collect()),
+                Outcome::Tied { .. } => Ending::Won(Vec::new()),
+                Outcome::Lost { .. } => Ending::Lost,
+                Outcome::Scored { score, .. } => Ending::Score(*score),
+            },
         };
-        if theirs.as_deref() == winners {
+        if theirs == *mine {
             return Err(Stop::Over);
         }
-        Err(Stop::Differs(format!("here {winners:?} win, for the engine {theirs:?}")))
+        Err(Stop::Differs(format!("here {mine:?}, for the engine {theirs:?}")))
     }
+}
+
+/// How a match ended: who won, or nobody in a tie.
+#[derive(Debug, PartialEq, Eq)]
+enum Ending {
+    Won(Vec<u8>),
+    Lost,
+    Score(i32),
 }
 
 /// Adds members; says whether one of them is new.

@@ -218,6 +218,7 @@ fn endings(report: &Report<'_>, page: &mut String) {
                 let (how, class) = match ending.how {
                     How::Won => ("won", "one"),
                     How::OthersOut | How::Lost => ("lost", "one"),
+                    How::Scored => ("score", "one"),
                     How::Tie => ("tie", "soft"),
                     How::TooLong => ("too long, so a tie", "soft"),
                 };
@@ -236,7 +237,29 @@ fn endings(report: &Report<'_>, page: &mut String) {
         };
         let words = "In the words of the rules.";
         section(page, title, words, &bars::rows(title, &bars, &bars));
+        scores(&all, page);
     }
+}
+
+/// Writes the scores that matches ended with, if any did.
+fn scores(score: &Score, page: &mut String) {
+    let scored = &score.scored;
+    if scored.games() == 0 {
+        return;
+    }
+    let bars: Vec<Bar> = scored
+        .ranges()
+        .into_iter()
+        .map(|range| Bar::of_count(range.label(), range.games, score.games, "one"))
+        .collect();
+    let words = format!(
+        "{:.2} on average, standard deviation {:.2}, {} to {}.",
+        scored.mean(),
+        scored.deviation(),
+        scored.least(),
+        scored.most()
+    );
+    section(page, "Scores", &words, &bars::rows("Scores", &bars, &bars));
 }
 
 /// Writes what cards and effects did, if they were counted.

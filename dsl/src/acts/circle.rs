@@ -145,7 +145,11 @@ impl World<'_> {
 fn ends(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Verb(plain) => verb::row(plain.verb).is(Is::Ends),
-        StmtKind::Stop(_) | StmtKind::EndPhase(_) | StmtKind::Move { .. } | StmtKind::Script(_) => true,
+        StmtKind::Stop(_)
+        | StmtKind::EndPhase(_)
+        | StmtKind::Score(..)
+        | StmtKind::Move { .. }
+        | StmtKind::Script(_) => true,
         _ => false,
     }
 }

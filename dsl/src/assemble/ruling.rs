@@ -81,8 +81,10 @@ impl Maker<'_> {
                 }
             }
             for then in &round.then {
-                if let ThenKind::Holds(expr) | ThenKind::Sees(_, expr) | ThenKind::SeesNothing(_, expr) =
-                    &then.kind
+                if let ThenKind::Holds(expr)
+                | ThenKind::Score(expr)
+                | ThenKind::Sees(_, expr)
+                | ThenKind::SeesNothing(_, expr) = &then.kind
                 {
                     one_of(std::iter::once(expr), then.span, &mut part.one_of);
                 }
@@ -287,6 +289,7 @@ impl Maker<'_> {
             ThenKind::Wins(seat) => Expectation::Wins(*seat),
             ThenKind::Loses(seat) => Expectation::Loses(*seat),
             ThenKind::Tie => Expectation::Tie,
+            ThenKind::Score(score) => Expectation::Scores(self.store.gives("then", frame, &[], score)),
             ThenKind::NobodyWins => Expectation::NobodyWins,
             ThenKind::DeckAccepted(seat) => Expectation::Deck { seat: *seat, accepted: true, because: None },
             ThenKind::DeckRefused(seat, because) => Expectation::Deck {

@@ -215,6 +215,8 @@ pub enum ExpectedKind {
     },
     /// `p1 wins`
     Wins(Expr),
+    /// `end with 17`
+    Score(Expr),
     /// `p1 loses`
     Loses(Expr),
     /// `p1 sees X`

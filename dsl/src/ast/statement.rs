@@ -104,6 +104,13 @@ pub enum StmtKind {
     },
     /// `end turn`
     End(Name),
+    /// `end with 17 "no cards left"`
+    Score {
+        /// The number.
+        score: Expr,
+        /// The reason.
+        why: Option<Text>,
+    },
     /// `reverse turns`
     Reverse,
     /// `create "Raft" to my.field`

@@ -233,6 +233,8 @@ pub enum ThenKind {
     Asked(SeatId, String),
     /// A seat has won.
     Wins(SeatId),
+    /// The match has ended with this number.
+    Score(Expr),
     /// A seat has lost.
     Loses(SeatId),
     /// Nobody has won.

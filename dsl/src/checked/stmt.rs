@@ -175,6 +175,8 @@ pub enum StmtKind {
     // Turns
     /// Ends a running phase once this body is finished.
     EndPhase(PhaseOf),
+    /// Ends the match with a number, for a reason that may be empty.
+    Score(Expr, String),
     /// Reverses the turn order.
     Reverse,
     /// Calls a script function and performs what it proposes.

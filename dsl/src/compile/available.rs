@@ -158,6 +158,7 @@ pub(super) fn changes_match(op: Op) -> bool {
             | Op::Cancel { .. }
             | Op::Grant { .. }
             | Op::Verdict { .. }
+            | Op::Score { .. }
             | Op::EndPhase { .. }
             | Op::Reverse
             | Op::Skip { .. }

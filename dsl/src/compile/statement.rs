@@ -77,6 +77,10 @@ impl Writer<'_, '_> {
                     self.emit(Op::EndPhase { node });
                 }
             }
+            StmtKind::Score(score, why) => {
+                let (why, score) = (self.store.text(why), self.value(&simplify(score)));
+                self.emit(Op::Score { score, why });
+            }
             StmtKind::Reverse => self.emit(Op::Reverse),
             StmtKind::Verb(plain) => self.plain(plain, span),
             StmtKind::Script(call) => self.script(call, span),
@@ -355,6 +359,7 @@ fn needed(stmt: &Stmt) -> Option<&Expr> {
         | StmtKind::If { condition: expr, .. }
         | StmtKind::Let { value: expr, .. }
         | StmtKind::Assign { value: expr, .. }
+        | StmtKind::Score(expr, _)
         | StmtKind::Move { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. }
         | StmtKind::Create { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. } => Some(expr),
         StmtKind::Verb(Plain { verb: Verb::Shuffle, on, .. }) => on.first(),

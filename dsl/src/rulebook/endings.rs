@@ -28,7 +28,7 @@ fn can_end(checked: &Checked, check: &Check) -> bool {
     while let Some(stmts) = open.pop() {
         for stmt in stmts {
             match &stmt.kind {
-                StmtKind::Script(_) => return true,
+                StmtKind::Script(_) | StmtKind::Score(..) => return true,
                 StmtKind::Verb(plain) if verb::row(plain.verb).is(Is::Verdict) => return true,
                 StmtKind::Call { deed: Deed::Rule(rule), .. } if !rules.contains(rule) => {
                     rules.push(*rule);

@@ -109,6 +109,7 @@ fn is_simple(stmt: &Stmt) -> bool {
             | StmtKind::Assign { .. }
             | StmtKind::EndPhase(_)
             | StmtKind::Reverse
+            | StmtKind::Score(..)
             | StmtKind::Call { .. }
     )
 }

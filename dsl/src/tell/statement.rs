@@ -55,6 +55,10 @@ impl Writer<'_> {
             StmtKind::CancelIt => verbs.cancel_it.to_owned(),
             StmtKind::Proceed(with) => self.proceed(with),
             StmtKind::Reverse => fill(verbs.reverse, &[]),
+            StmtKind::Score(score, why) => {
+                let text = fill(verbs.score, &[&self.thing(score).text]);
+                if why.is_empty() { text } else { fill(verbs.because, &[&text, &self.spoken(why)]) }
+            }
             StmtKind::EndPhase(phase) => fill(verbs.end_phase, &[&self.phase(*phase)]),
             StmtKind::Call { deed, args, by } => return self.call(*deed, args, by.as_ref()),
         };

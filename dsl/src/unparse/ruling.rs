@@ -166,6 +166,7 @@ impl Display for Expected {
             ExpectedKind::NothingHappens => out.write_str("nothing happens"),
             ExpectedKind::Tie => out.write_str("tie"),
             ExpectedKind::NobodyWins => out.write_str("nobody wins"),
+            ExpectedKind::Score(score) => write!(out, "end with {}", whole(score)),
             ExpectedKind::DeckAccepted(of) => write!(out, "deck {} accepted", operand(of)),
             ExpectedKind::DeckRefused { of, because } => {
                 write!(out, "deck {} refused{}", operand(of), reason(because.as_ref()))

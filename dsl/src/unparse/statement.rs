@@ -62,6 +62,9 @@ impl Display for StmtKind {
                 write!(out, "proceed{word}{}", with.join(", "))
             }
             StmtKind::End(phase) => write!(out, "end {phase}"),
+            StmtKind::Score { score, why } => {
+                write!(out, "end with {}{}", whole(score), opt(" ", why.as_ref(), ""))
+            }
             StmtKind::Reverse => out.write_str("reverse turns"),
             StmtKind::Create(created) => created.fmt(out),
             StmtKind::Settle => out.write_str("settle"),

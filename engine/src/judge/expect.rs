@@ -64,7 +64,7 @@ impl Position<'_> {
                 self.expect_end(span, &format!("{} loses", seat_name(*seat)), |outcome| match outcome {
                     Outcome::Won { seats, .. } => !seats.contains(*seat),
                     Outcome::Lost { .. } => true,
-                    Outcome::Tied { .. } => false,
+                    Outcome::Tied { .. } | Outcome::Scored { .. } => false,
                 })
             }
             Expectation::NobodyWins => {
@@ -72,6 +72,14 @@ impl Position<'_> {
             }
             Expectation::Tie => {
                 self.expect_end(span, "a tie", |outcome| matches!(outcome, Outcome::Tied { .. }))
+            }
+            Expectation::Scores(body) => {
+                let wanted = self.value(*body);
+                self.expect_end(
+                    span,
+                    &format!("a score of {wanted}"),
+                    |outcome| matches!(outcome, Outcome::Scored { score, .. } if *score == wanted),
+                )
             }
             Expectation::IsAsked(seat, words) => {
                 let asked = self.asked_of(*seat).filter(|prompt| prompt.seat == *seat);

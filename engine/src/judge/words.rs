@@ -102,6 +102,7 @@ pub(super) fn outcome(outcome: &Outcome) -> String {
             }
         }
         Outcome::Lost { why } => format!("nobody wins{}", because(why)),
+        Outcome::Scored { score, why } => format!("a score of {score}{}", because(why)),
         Outcome::Tied { why, .. } => format!("a tie{}", because(why)),
     }
 }

@@ -343,6 +343,13 @@ pub enum Happening {
         /// The reason that the rule gave.
         why: String,
     },
+    /// A rule ended the match with a number.
+    Scored {
+        /// The number.
+        score: i32,
+        /// The reason that the rule gave.
+        why: String,
+    },
     /// A seat left the match.
     Left(SeatId),
     /// A seat conceded.

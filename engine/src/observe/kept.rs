@@ -211,7 +211,7 @@ impl Listener {
 fn weight(event: &Event, bit: u16) -> usize {
     let members = match &event.what {
         Happening::Shuffled { order, .. } | Happening::Arranged { order, .. } => order.len(),
-        Happening::Verdict { why, .. } => why.len(),
+        Happening::Verdict { why, .. } | Happening::Scored { why, .. } => why.len(),
         Happening::ScriptFailed { .. } => REASON * MEMBERS,
         Happening::Weighed { first, rest, .. } if bit == TOGETHER => (first.len() + rest.len()) * MEMBERS / 2,
         _ => 0,

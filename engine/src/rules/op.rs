@@ -430,6 +430,8 @@ pub enum Op {
     Grant { what: Reg, many: Many, args: Reg, grant: u16 },
     /// Notes a verdict, the same for all seats of a set; `why` is shown.
     Verdict { kind: VerdictKind, who: Reg, many: Many, why: TextId },
+    /// Notes that the match ends with a number; `why` is shown.
+    Score { score: Reg, why: TextId },
     /// The next run of a phase of a seat does not happen.
     Skip { who: Reg, node: NodeId },
     /// A phase of a seat comes once more, right after the run that is under way or comes next.

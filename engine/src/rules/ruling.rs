@@ -313,6 +313,8 @@ pub enum Expectation {
     Loses(SeatId),
     /// The match is over and nobody won.
     Tie,
+    /// The match is over with the number that this body gives.
+    Scores(BodyId),
     /// The match is over and all lost.
     NobodyWins,
     /// A seat is asked a question with these words in it.

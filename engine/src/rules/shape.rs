@@ -159,6 +159,7 @@ impl Op {
             Op::Verdict { kind, who, many, .. } => {
                 [if kind == VerdictKind::Tie { none } else { things(who, many) }, none, none]
             }
+            Op::Score { score, .. } => [read(score), none, none],
             Op::Skip { who, .. } | Op::Again { who, .. } => [read(who), none, none],
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],
             Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), none],

@@ -470,7 +470,7 @@ impl Test<'_> {
                 game.cards.get(card).is_some() && game.arrivals.get(usize::from(arrival)).is_some()
             }
             Op::Move { arrival, .. } => game.arrivals.get(usize::from(arrival)).is_some(),
-            Op::Verdict { why, .. } => game.texts.get(why).is_some(),
+            Op::Verdict { why, .. } | Op::Score { why, .. } => game.texts.get(why).is_some(),
             Op::Borrow { until, .. } | Op::Cancel { until, .. } => {
                 until == super::NO_UNTIL || game.untils.get(usize::from(until)).is_some()
             }

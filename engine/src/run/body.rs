@@ -194,6 +194,7 @@ impl<O: Observer> Run<'_, O> {
                     self.verdict(kind, self.machine.state.get(at), together, why);
                 }
             }
+            Op::Score { score, why } => self.scores(self.register(base, score), why),
             Op::Grant { what, many, args, grant } => return self.grants(base, (what, many), args, grant),
             Op::Skip { who, node } => {
                 self.looks_ahead(node, self.register(base, who), false);
@@ -347,7 +348,9 @@ impl<O: Observer> Run<'_, O> {
             VerdictKind::Lose => head::LOSERS,
             VerdictKind::Tie => head::TIE,
         };
-        let noted = self.machine.state.get(at);
+        let state = &self.machine.state;
+        let is_first = state.get(head::WINNERS) | state.get(head::LOSERS) | state.get(head::TIE) & 1 == 0;
+        let noted = state.get(at);
         let bit = if kind == VerdictKind::Tie { 1 } else { bit };
         let others = noted >> TOGETHER & 0xff;
         let apart = if others != 0 && others != together { APART } else { 0 };
@@ -355,12 +358,34 @@ impl<O: Observer> Run<'_, O> {
         if noted & bit == bit {
             return;
         }
-        if self.machine.state.get(head::WHY) == 0 {
+        let why = self.decided(why, is_first);
+        if O::WATCHING {
+            self.tell(|| Happening::Verdict { kind, seat, why }, u8::MAX, 0);
+        }
+    }
+
+    /// Notes that the match ends with a number, unless another one is noted already.
+    fn scores(&mut self, score: i32, why: TextId) {
+        let state = &mut *self.machine.state;
+        let noted = state.get(head::TIE);
+        if score == NONE || noted & head::SCORED != 0 {
+            return;
+        }
+        state.set(head::TIE, noted | head::SCORED);
+        state.set(head::WON, score);
+        let is_first = state.get(head::WHY) == 0;
+        let why = self.decided(why, is_first);
+        if O::WATCHING {
+            self.tell(|| Happening::Scored { score, why }, u8::MAX, 0);
+        }
+    }
+
+    /// Keeps the reason if it decides; returns it for those who watch.
+    fn decided(&mut self, why: TextId, decides: bool) -> String {
+        if decides {
             self.machine.state.set(head::WHY, i32::from(why.0) + 1);
         }
-        if O::WATCHING {
-            let text = self.machine.lineup.game.texts.get(why).cloned().unwrap_or_default();
-            self.tell(|| Happening::Verdict { kind, seat, why: text }, u8::MAX, 0);
-        }
+        let texts = &self.machine.lineup.game.texts;
+        if O::WATCHING { texts.get(why).cloned().unwrap_or_default() } else { String::new() }
     }
 }

@@ -68,6 +68,8 @@ pub(crate) mod over {
     pub(crate) const LEFT: i32 = 4;
     /// All lost together.
     pub(crate) const LOST: i32 = 5;
+    /// It ended with a number.
+    pub(crate) const SCORED: i32 = 6;
 }
 
 /// A match while it runs.
@@ -322,6 +324,7 @@ pub(crate) fn outcome(machine: &Machine<'_>) -> Option<Outcome> {
             Outcome::Won { seats, why, others_out: over == over::LEFT }
         }
         over::LOST => Outcome::Lost { why },
+        over::SCORED => Outcome::Scored { score: state.get(head::WON), why },
         _ => Outcome::Tied { why, too_long: over == over::TOO_LONG },
     })
 }

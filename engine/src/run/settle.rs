@@ -281,9 +281,9 @@ impl<O: Observer> Run<'_, O> {
         for at in [head::WINNERS, head::LOSERS, head::TIE] {
             self.machine.state.set(at, 0);
         }
-        let left = self.machine.state.get(head::SEATS);
+        let (left, score) = (self.machine.state.get(head::SEATS), self.machine.state.get(head::WON));
         let won = winners & left;
-        let decided = if tie != 0 {
+        let decided = if tie & 1 != 0 {
             Some((over::TIED, 0))
         } else if left == 0 {
             let together = game.are_one_team(there) || are_together(losers, there);
@@ -292,6 +292,8 @@ impl<O: Observer> Run<'_, O> {
             Some((over::WON, won))
         } else if won != 0 {
             Some((over::TIED, 0))
+        } else if tie & head::SCORED != 0 {
+            Some((over::SCORED, score))
         } else if game.are_one_team(left) {
             Some((over::LEFT, left))
         } else {

@@ -22,6 +22,7 @@ impl<O: Observer> Run<'_, O> {
                 | Happening::Acts { .. }
                 | Happening::PassedOver { .. }
                 | Happening::Verdict { .. }
+                | Happening::Scored { .. }
                 | Happening::Refused { .. }
                 | Happening::NotCreated { why: WhyNot::NoneLeft, .. }
         );

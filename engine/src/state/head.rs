@@ -20,14 +20,16 @@ pub(crate) const SEATS: usize = 6;
 pub(crate) const WINNERS: usize = 7;
 /// Seats that a noted verdict lets lose, one bit each.
 pub(crate) const LOSERS: usize = 8;
-/// Whether a tie is noted.
+/// Whether a tie is noted (1), and whether a score is, which is then in `WON` ([`SCORED`]).
 pub(crate) const TIE: usize = 9;
 /// The text of the first noted verdict, plus 1.
 pub(crate) const WHY: usize = 10;
 /// 0 while the match goes on, else how it ended: see `outcome`.
 pub(crate) const OVER: usize = 11;
-/// The seats that won.
+/// The seats that won, or the score.
 pub(crate) const WON: usize = 12;
+/// The bit of `TIE` for a noted score.
+pub(crate) const SCORED: i32 = 2;
 /// Where the stack ends.
 pub(crate) const TOP: usize = 13;
 /// Where the uppermost frame begins.

@@ -121,5 +121,6 @@ fn changes(what: &Happening) -> bool {
             | Happening::Wrote { .. }
             | Happening::Cancelled(..)
             | Happening::Verdict { .. }
+            | Happening::Scored { .. }
     )
 }

@@ -270,6 +270,13 @@ pub enum News {
         /// Why, as the rule says.
         why: String,
     },
+    /// A rule ended the match with a number.
+    Scored {
+        /// The number.
+        score: i32,
+        /// Why, as the rule says.
+        why: String,
+    },
     /// A seat left the match.
     Left(SeatId),
     /// A seat gave up.
@@ -502,6 +509,7 @@ impl<'a> View<'a> {
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }
             }
+            Happening::Scored { score, why } => News::Scored { score: *score, why: why.clone() },
             Happening::Left(seat) => News::Left(*seat),
             Happening::Conceded(seat) => News::Conceded(*seat),
             Happening::Disqualified(seat) => News::Disqualified(*seat),

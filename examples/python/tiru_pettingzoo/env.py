@@ -139,7 +139,9 @@ class TiruEnv(AECEnv):
                 self.truncations[agent] = True
 
     def _reward(self, seat: int) -> float:
-        """1 for a win, -1 for a defeat, 0 for a tie."""
+        """1 for a win, -1 for a defeat, 0 for a tie; the score of a match that ends with one."""
+        if self.line["result"] == "scored":
+            return float(self.line["score"])
         if self.line["result"] == "tied":
             return 0.0
         return 1.0 if seat in self.line["winners"] else -1.0

@@ -15,6 +15,7 @@ impl Checker<'_> {
             Text::NothingHappens => ThenKind::Nothing,
             Text::Tie => ThenKind::Tie,
             Text::NobodyWins => ThenKind::NobodyWins,
+            Text::Score(score) => ThenKind::Score(self.one(score, Kind::Number)),
             Text::DeckAccepted(of) => ThenKind::DeckAccepted(self.ruling_who(of)?),
             Text::DeckRefused { of, because } => {
                 let because = because.as_ref().map(|because| {

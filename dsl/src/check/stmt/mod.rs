@@ -69,6 +69,10 @@ impl Checker<'_> {
             Text::Plain(text) => self.plain(text, span),
             Text::Proceed { with } => self.proceed(with, span),
             Text::End(phase) => Some(StmtKind::EndPhase(self.phase(phase)?)),
+            Text::Score { score, why } => {
+                let why = why.as_ref().map_or_else(String::new, |why| why.text.clone());
+                Some(StmtKind::Score(self.one(score, Kind::Number), why))
+            }
             Text::Reverse => Some(StmtKind::Reverse),
             Text::Create(text) => self.create(text),
             Text::Settle => Some(StmtKind::Settle),
@@ -122,6 +126,7 @@ fn pays(text: &Text) -> bool {
         | Text::Create(_)
         | Text::Proceed { .. }
         | Text::End(_)
+        | Text::Score { .. }
         | Text::Until { .. }
         | Text::Repeat { count: None, .. } => false,
         _ => true,

@@ -12,7 +12,9 @@ pub(crate) const CODE: &str = "T0405";
 pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)));
     match name {
-        "game" | "match" => diagnostic.help("to end the match, write `win me`, `lose me` or `tie`"),
+        "game" | "match" => {
+            diagnostic.help("to end the match, write `win me`, `lose me`, `tie` or `end with SCORE`")
+        }
         _ => suggest(diagnostic, name, known),
     }
 }

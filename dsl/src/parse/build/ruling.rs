@@ -139,6 +139,7 @@ impl<'b> Build<'b> {
             Rule::nothing => ExpectedKind::NothingHappens,
             Rule::tied => ExpectedKind::Tie,
             Rule::lost => ExpectedKind::NobodyWins,
+            Rule::scored => ExpectedKind::Score(self.parts(inside).one(Build::sum)?),
             Rule::deck_legal => {
                 let mut parts = self.parts(inside);
                 let of = parts.one(Build::operand)?;
