@@ -158,7 +158,7 @@ impl Pair for Both<'_> {
             }
             Outcome::Won { seats, .. } => reference::Outcome::WonByDeck(seats.only().unwrap().0),
             Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
-            Outcome::Tied { .. } | Outcome::Lost { .. } => panic!("nobody wins"),
+            Outcome::Tied { .. } | Outcome::Lost { .. } | Outcome::Scored { .. } => panic!("nobody wins"),
         };
         assert_eq!(Some(mine), self.other.outcome());
         assert_eq!(self.game.turn(), i32::from(self.other.turn()));

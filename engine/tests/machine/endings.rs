@@ -111,7 +111,7 @@ fn verdicts_noted_together_are_simultaneous() {
     use VerdictKind::{Lose, Tie, Win};
     let end = |noted: &[(VerdictKind, i32)]| match play(verdicts(noted)).end.expect("it ends") {
         Outcome::Won { seats, why, .. } => (seats.only().map(|seat| seat.0), why),
-        Outcome::Lost { .. } => panic!("nobody wins"),
+        Outcome::Lost { .. } | Outcome::Scored { .. } => panic!("nobody wins"),
         Outcome::Tied { why, .. } => (None, why),
     };
     let so = || "so it is".into();
@@ -121,6 +121,32 @@ fn verdicts_noted_together_are_simultaneous() {
     assert_eq!(end(&[(Win, 0), (Win, 1)]), (None, so()));
     assert_eq!(end(&[(Win, 0), (Lose, 0)]), (Some(1), so()), "who both wins and loses has lost");
     assert_eq!(end(&[(Tie, 0), (Lose, 1)]), (None, so()));
+}
+
+/// The first score counts with its own reason; a verdict at the same moment counts instead, with its own.
+#[test]
+fn a_score_ends_the_match_unless_a_verdict_does() {
+    let end = |verdict: Option<VerdictKind>| {
+        let mut maker = Maker::new("scored");
+        let [points, other, so] = ["points", "other points", "so it is"].map(|why| maker.text(why));
+        let mut ops = vec![
+            Op::Const { dst: r(0), value: tiru_engine::rules::NONE },
+            Op::Score { score: r(0), why: other },
+            Op::Const { dst: r(0), value: -7 },
+            Op::Score { score: r(0), why: points },
+            Op::Const { dst: r(0), value: 1 },
+            Op::Score { score: r(0), why: other },
+        ];
+        ops.extend(verdict.map(|kind| Op::Verdict { kind, who: r(0), many: Many::One, why: so }));
+        ops.push(Op::End);
+        let rule = maker.rule("ends", &[], ops);
+        let node = maker.node("ending", NodeKind::Run(rule));
+        maker.game.phases = vec![node];
+        play(maker.done()).end.expect("it ends").to_string()
+    };
+    assert_eq!(end(None), "a score of -7: points");
+    assert_eq!(end(Some(VerdictKind::Win)), "Player 2 wins: so it is");
+    assert_eq!(end(Some(VerdictKind::Tie)), "a tie: so it is");
 }
 
 #[test]

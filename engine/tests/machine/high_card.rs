@@ -115,7 +115,7 @@ fn it_obeys_every_law() {
                 assert_eq!(&*why, "five points");
                 won[usize::from(seat.0)] += 1;
             }
-            Outcome::Lost { .. } => panic!("nobody wins"),
+            Outcome::Lost { .. } | Outcome::Scored { .. } => panic!("nobody wins"),
             Outcome::Tied { too_long, .. } => {
                 assert!(too_long);
                 won[2] += 1;
