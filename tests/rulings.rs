@@ -136,6 +136,14 @@ fn made_up_games() {
     }
 }
 
+/// Sets that are chosen as a whole: what rulings say of them is what play offers.
+#[test]
+fn chosen_sets() {
+    let loaded = files::game("tests/cases/play/ladder");
+    assert_eq!(loaded.rulings.len(), 8);
+    all_hold(&loaded);
+}
+
 /// A card that lies face down is read neither where a ruling says what is legal nor where play offers it.
 #[test]
 fn play_offers_what_rulings_allow() {

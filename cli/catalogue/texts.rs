@@ -371,6 +371,7 @@ catalog! {
         not_in_set: [set],
         no_target: [set],
         limit_reached: [times, per],
+        to_answer: [what],
         to_concede,
         to_agree,
         to_be_disqualified,

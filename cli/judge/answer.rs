@@ -143,6 +143,11 @@ impl Says<'_> {
             ThenKind::MayPass(seat, may) => {
                 self.of(if *may { judge.can } else { judge.cannot }, *seat, &[texts.asks.pass])
             }
+            ThenKind::MayAnswer(seat, answers, may) => {
+                let answers: Vec<String> = answers.iter().map(|answer| self.thing(answer)).collect();
+                let answer = say(judge.to_answer, &[&self.words.listed(&answers, answers.len())]);
+                self.of(if *may { judge.can } else { judge.cannot }, *seat, &[&answer])
+            }
             ThenKind::MayEnd(word, seat, may) => {
                 let word = match word {
                     ByWord::Concede => judge.to_concede,

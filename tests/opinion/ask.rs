@@ -14,7 +14,7 @@ use crate::value::{Inst, Value};
 use tiru_engine::rules::Verb;
 
 impl Opinion<'_, '_> {
-    fn asker(&self, by: &Asked, env: &mut Env) -> Result<Option<u8>, Stop> {
+    pub(crate) fn asker(&self, by: &Asked, env: &mut Env) -> Result<Option<u8>, Stop> {
         match by {
             Asked::Chance => Ok(None),
             Asked::Each { .. } => Err(Stop::Unknown("a question to several that is no choice of things")),

@@ -96,7 +96,10 @@ impl<'a> Opinion<'_, 'a> {
             S::Choose { local, how_many, set, by: Asked::Each { member, seats }, .. } => {
                 self.choose_at_once((*local, *member), how_many, (set, seats), env)?;
             }
-            S::Choose { local, how_many, set, by, secret } => {
+            S::Choose { local, how_many, set, whole: Some(whole), by, secret } => {
+                self.choose_whole((*local, how_many, set), whole, by, *secret, env)?;
+            }
+            S::Choose { local, how_many, set, whole: None, by, secret } => {
                 self.choose((*local, how_many, set), by, *secret, env)?;
             }
             S::May { by, body, otherwise } => {

@@ -68,6 +68,7 @@ mod turns;
 mod value;
 mod verb;
 mod verdict;
+mod whole;
 mod words;
 mod world;
 

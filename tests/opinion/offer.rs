@@ -272,6 +272,9 @@ impl<'a> Opinion<'_, 'a> {
             {
                 continue;
             }
+            if !self.finds_set(text, &look, &mut env)? {
+                continue;
+            }
             let voice = Voice::new(&Rc::default(), false);
             let doing: Doing<'a> = Self::doing(Deed::Action(action), args.clone(), &env, &voice, How::Plain);
             if look.forbidden(&doing, Some(seat))?.is_none() {

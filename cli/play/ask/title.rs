@@ -74,6 +74,7 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
     let asks = |op: &Op| match op {
         Op::Choose { choice: other, .. }
         | Op::ChooseMany { choice: other, .. }
+        | Op::ChooseSome { choice: other, .. }
         | Op::AskAll { choice: other, .. } => *other == choice,
         _ => false,
     };

@@ -97,9 +97,14 @@ impl Maker<'_> {
         }
         self.few_roles(action.params.len() + usize::from(action.on_card), action.span);
         let params: Vec<Option<LocalId>> = action.params.iter().map(|range| Some(range.local)).collect();
-        let condition = action.condition.as_ref().map(|condition| {
-            (self.store.gives(&format!("if of {name}"), &action.frame, &params, condition), condition.span)
-        });
+        let named = format!("if of {name}");
+        let condition = match (&action.condition, action.chosen_set()) {
+            (None, None) => None,
+            (Some(condition), None) => {
+                Some((self.store.gives(&named, &action.frame, &params, condition), condition.span))
+            }
+            (_, Some(set)) => Some((self.store.legal(&named, action, &params), set.span)),
+        };
         // The limit of an action on a card is counted per effect instead.
         let limit = action.limit.filter(|_| !action.on_card).map(|limit| self.limit(limit));
         let body = self.store.does(&name, &action.frame, &params, &action.body, action.span);

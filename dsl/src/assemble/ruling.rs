@@ -280,6 +280,11 @@ impl Maker<'_> {
                 because: because.as_ref().and_then(|because| self.because(because, span)),
             },
             ThenKind::MayPass(seat, allowed) => Expectation::MayPass { seat: *seat, allowed: *allowed },
+            ThenKind::MayAnswer(seat, answers, allowed) => Expectation::MayAnswer {
+                seat: *seat,
+                allowed: *allowed,
+                answers: answers.iter().map(|answer| self.given(answer, frame)).collect(),
+            },
             ThenKind::MayEnd(word, seat, allowed) => {
                 Expectation::MayEnd { seat: *seat, word: *word, allowed: *allowed }
             }

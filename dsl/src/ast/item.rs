@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Block, Card, Effect, Expr, Icons, Limit, Make, Name, Range, Ruling, Table, Text};
+use super::{Block, Card, Effect, Expr, HowMany, Icons, Limit, Make, Name, Range, Ruling, Table, Text};
 
 /// An item of a file.
 #[derive(Clone, Debug)]
@@ -84,14 +84,29 @@ pub struct Action {
     pub name: Name,
     /// The display name.
     pub called: Option<Text>,
-    /// What the player chooses.
+    /// What the player chooses: one thing each.
     pub ranges: Vec<Range>,
+    /// The parameters that are several things, or have a condition on the whole.
+    pub sets: Vec<Chosen>,
     /// The condition for choosing it.
     pub cond: Option<Expr>,
     /// The limit on its use.
     pub limit: Option<Limit>,
     /// The body.
     pub body: Block,
+}
+
+/// `2 c in my.hand with sum(c, .power) = 10`: a parameter that is a set.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The number to choose; `None` means one.
+    pub count: Option<HowMany>,
+    /// The name and the set to choose from.
+    pub range: Range,
+    /// The condition on all that is chosen, together.
+    pub whole: Option<Expr>,
+    /// The span of the whole parameter.
+    pub span: Span,
 }
 
 /// `def afloat(c) = …`: a name for an expression.

@@ -18,7 +18,7 @@ pub use effect::{
     Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until,
 };
 pub use expression::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
-pub use item::{Action, Check, Def, Item, ItemKind, Param, Removable, Remove, Rule, Stub, Target};
+pub use item::{Action, Check, Chosen, Def, Item, ItemKind, Param, Removable, Remove, Rule, Stub, Target};
 pub use ruling::{
     Acting, Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile,
     PileEntry, Round, Ruling, Step, StepKind,

@@ -75,12 +75,14 @@ pub enum StmtKind {
         /// The modes; at least one.
         modes: Vec<Mode>,
     },
-    /// `choose up to 2 c in … by … secretly`
+    /// `choose up to 2 c in … with … by … secretly`
     Choose {
         /// The number to choose; `None` means one.
         count: Option<Box<HowMany>>,
         /// The name of the choice and the set to choose from.
         range: Box<Range>,
+        /// The condition on all that is chosen, together.
+        whole: Option<Box<Expr>>,
         /// The seat that is asked.
         by: Option<By>,
         /// The word `secretly`.

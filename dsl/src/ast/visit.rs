@@ -59,8 +59,24 @@ fn walk_param(param: &Param, to: &mut dyn Visit) {
 
 fn walk_action(action: &Action, to: &mut dyn Visit) {
     all(&action.ranges, walk_range, to);
+    for set in &action.sets {
+        walk_how_many(set.count.as_ref(), to);
+        walk_range(&set.range, to);
+        all(&set.whole, walk_condition, to);
+    }
     all(&action.cond, walk_condition, to);
     walk_block(&action.body, to);
+}
+
+fn walk_how_many(count: Option<&HowMany>, to: &mut dyn Visit) {
+    match count {
+        Some(HowMany::Exactly(count) | HowMany::UpTo(count)) => walk_expr(count, to),
+        Some(HowMany::Between(least, most)) => {
+            walk_expr(least, to);
+            walk_expr(most, to);
+        }
+        Some(HowMany::Just(_) | HowMany::AnyNumber(_)) | None => {}
+    }
 }
 
 /// Walks an effect.
@@ -192,16 +208,10 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             walk_by(by.as_ref(), to);
             all(modes.iter().map(|mode| &mode.body), walk_block, to);
         }
-        StmtKind::Choose { count, range, by, .. } => {
-            match count.as_deref() {
-                Some(HowMany::Exactly(count) | HowMany::UpTo(count)) => walk_expr(count, to),
-                Some(HowMany::Between(least, most)) => {
-                    walk_expr(least, to);
-                    walk_expr(most, to);
-                }
-                Some(HowMany::Just(_) | HowMany::AnyNumber(_)) | None => {}
-            }
+        StmtKind::Choose { count, range, whole, by, .. } => {
+            walk_how_many(count.as_deref(), to);
             walk_range(range, to);
+            all(whole.as_deref(), walk_condition, to);
             walk_by(by.as_ref(), to);
         }
         StmtKind::Move(moved) => {

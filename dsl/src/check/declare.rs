@@ -249,8 +249,9 @@ impl Declared for ast::Action {
     }
 
     fn takes(&self) -> String {
+        let sets = self.sets.iter().map(|set| &set.range);
         let params: Vec<String> =
-            self.ranges.iter().map(|range| format!("{} in …", range.name.text)).collect();
+            self.ranges.iter().chain(sets).map(|range| format!("{} in …", range.name.text)).collect();
         bracket(params.iter().map(String::as_str))
     }
 }

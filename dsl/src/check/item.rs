@@ -75,12 +75,19 @@ impl Checker<'_> {
         let (params, types, condition) = self.at(legal, |checker| {
             let (params, types): (Vec<Range>, Vec<Type>) =
                 text.ranges.iter().map(|range| checker.action_range(range)).unzip();
+            let chosen = checker.chosen_set(text);
             let condition = text.cond.as_ref().map(|cond| checker.flag(cond));
-            (params, types, condition)
+            (params, types, (chosen, condition))
         });
+        let (chosen, condition) = condition;
+        if let (Some(chosen), Some(condition)) = (&chosen, &condition) {
+            self.only_before(chosen, condition);
+        }
         let limit = text.limit.as_ref().and_then(|limit| self.limit(limit));
         let context = Context { doer: true, ..self.context.clone() };
-        let body = self.at(context, |checker| checker.block(&text.body));
+        let mut body = self.at(context, |checker| checker.block(&text.body));
+        let takes_set = chosen.is_some();
+        body.splice(0..0, chosen);
         self.forget(&mark);
         let frame = self.frames.last().map(|open| open.frame.clone()).unwrap_or_default();
         let subject = subject_of(types.iter().copied());
@@ -88,8 +95,18 @@ impl Checker<'_> {
         if let Some(called) = &text.called {
             self.display_name(&text.name, called);
         }
-        let action =
-            Action { name, span: text.name.span, frame, params, subject, condition, limit, body, on_card };
+        let action = Action {
+            name,
+            span: text.name.span,
+            frame,
+            params,
+            subject,
+            condition,
+            limit,
+            body,
+            on_card,
+            takes_set,
+        };
         (action, types)
     }
 

@@ -162,6 +162,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
     checker.seatless_calls();
     checker.scripts_in_costs();
     checker.wide_actions(&structure);
+    checker.sets_in_secret(&structure);
     if names.broken.whole {
         checker.unknown_labels();
     }

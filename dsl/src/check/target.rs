@@ -63,7 +63,7 @@ pub(super) fn choosing<'e>(effect: Cow<'e, Effect>, target: &Range) -> Cow<'e, E
 
 fn first_choose(body: &mut Block, target: &Range) {
     let range = Box::new(target.clone());
-    let kind = StmtKind::Choose { count: None, range, by: None, secretly: None };
+    let kind = StmtKind::Choose { count: None, range, whole: None, by: None, secretly: None };
     body.stmts.insert(0, Stmt { quietly: None, kind, span: target.span });
 }
 

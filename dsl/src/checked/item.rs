@@ -65,6 +65,15 @@ pub struct Action {
     pub body: Vec<Stmt>,
     /// Whether a card offers it.
     pub on_card: bool,
+    /// Whether it takes a set: its body begins with the choice, and it is legal if there is one that fits.
+    pub takes_set: bool,
+}
+
+impl Action {
+    /// Returns the choice of the set that it takes.
+    pub fn chosen_set(&self) -> Option<&Stmt> {
+        self.body.first().filter(|_| self.takes_set)
+    }
 }
 
 /// A parameter of an action: one member of a set.

@@ -42,8 +42,8 @@ pub use ruling::{
 };
 pub use script::{Proposes, Script, ScriptCall, ScriptSite};
 pub use stmt::{
-    Arrival, Asked, By, Change, HowMany, Leaves, Mode, Plain, Position, Stmt, StmtKind, Walk, Way, With,
-    ways_of,
+    Arrival, Asked, By, Change, HowMany, Leaves, Mode, Plain, Position, Stmt, StmtKind, Walk, Way, Whole,
+    With, ways_of,
 };
 pub use structure::{
     Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart,

@@ -223,6 +223,8 @@ pub enum ThenKind {
     Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
     /// `p1 can pass`, `p1 cannot pass`: whether a seat may pass where it is asked.
     MayPass(SeatId, bool),
+    /// `p1 can answer("A")`, `p1 cannot answer(3)`: whether a seat may answer so where it is asked.
+    MayAnswer(SeatId, Vec<Expr>, bool),
     /// `p1 can concede`, `p1 cannot agree`: whether a seat may end the match this way.
     MayEnd(ByWord, SeatId, bool),
     /// A seat can identify these cards.

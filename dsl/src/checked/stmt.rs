@@ -83,6 +83,8 @@ pub enum StmtKind {
         how_many: HowMany,
         /// The set.
         set: Expr,
+        /// What has to hold for all that is chosen, together.
+        whole: Option<Whole>,
         /// The chooser.
         by: Asked,
         /// Whether the choice is hidden from the others.
@@ -260,6 +262,15 @@ pub enum HowMany {
     Between(Expr, Expr),
     /// Any number.
     AnyNumber,
+}
+
+/// What has to hold for a chosen set, as a whole. It then has the number that was asked for, or nothing is chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Whole {
+    /// The condition; it reads the set by the name of the choice.
+    pub condition: Option<Expr>,
+    /// Whether the set has at least one member.
+    pub some: bool,
 }
 
 /// The chooser.

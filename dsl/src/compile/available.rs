@@ -174,6 +174,7 @@ pub(super) fn changes_match(op: Op) -> bool {
             | Op::Eyes { .. }
             | Op::Choose { .. }
             | Op::ChooseMany { .. }
+            | Op::ChooseSome { .. }
             | Op::AskAll { .. }
             | Op::Later
     )

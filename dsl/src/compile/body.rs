@@ -4,6 +4,7 @@ use tiru_engine::rules::{BodyId, Formula, Op, Reg, Span};
 
 use crate::checked::{self, Condition, Expr, Frame, LocalId, Range, Stmt, any_part};
 
+use super::search::Search;
 use super::set_loop::{Filter, Plan};
 use super::simplify::simplify;
 use super::store::Store;
@@ -37,6 +38,32 @@ impl Store<'_> {
     ) -> BodyId {
         let mut writer = Writer::new(self, frame, expr.span, params);
         writer.give(&simplify(expr));
+        let body = writer.finish(name);
+        self.body(body)
+    }
+
+    /// Compiles the condition under which an action is legal for given parameters: its own, and that a set for it is found.
+    pub(crate) fn legal(
+        &mut self,
+        name: &str,
+        action: &checked::Action,
+        params: &[Option<LocalId>],
+    ) -> BodyId {
+        let mut writer = Writer::new(self, &action.frame, action.span, params);
+        let no = writer.label();
+        if let Some(condition) = &action.condition {
+            writer.branch_if(&simplify(condition), no, false);
+        }
+        if let Some(search) = action.chosen_set().and_then(Search::of) {
+            writer.unless_found(&search, no);
+        }
+        for (label, value) in [(None, 1), (Some(no), 0)] {
+            if let Some(label) = label {
+                writer.bind_label(label);
+            }
+            let a = writer.constant(value, None);
+            writer.emit(Op::Give { a });
+        }
         let body = writer.finish(name);
         self.body(body)
     }
@@ -79,7 +106,8 @@ impl Store<'_> {
         writer.reserve(sets.len());
         let end = writer.label();
         let levels: Vec<(&Range, &Expr)> = action.params.iter().zip(&sets).collect();
-        writer.level(&levels, 0, tests, end);
+        let search = action.chosen_set().and_then(Search::of);
+        writer.level(&levels, 0, (tests, search.as_ref()), end);
         writer.bind_label(end);
         let body = writer.finish(name);
         self.body(body)
@@ -172,12 +200,21 @@ impl Writer<'_, '_> {
 
     /// Emits the loop over one parameter and, inside it, those over the later ones. Each test is emitted once
     /// all it reads is bound.
-    fn level(&mut self, levels: &[(&Range, &Expr)], at: usize, tests: Vec<&Expr>, next: Label) {
+    fn level(
+        &mut self,
+        levels: &[(&Range, &Expr)],
+        at: usize,
+        (tests, search): (Vec<&Expr>, Option<&Search<'_>>),
+        next: Label,
+    ) {
         let (now, after): (Vec<&Expr>, Vec<&Expr>) = tests.into_iter().partition(|test| self.is_free(test));
         for test in now {
             self.branch_if(test, next, false);
         }
         let Some((range, set)) = levels.get(at) else {
+            if let Some(search) = search {
+                self.unless_found(search, next);
+            }
             return self.branch(Op::Yield { to: 0 }, next);
         };
         let plan = self.plan(set);
@@ -190,7 +227,7 @@ impl Writer<'_, '_> {
         }
         self.run(&plan, Some(register(at)), next, &mut |writer, reg, next| {
             writer.bind(range.local, Held::One(reg));
-            writer.level(levels, at + 1, after.clone(), next);
+            writer.level(levels, at + 1, (after.clone(), search), next);
         });
     }
 

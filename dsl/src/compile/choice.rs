@@ -8,6 +8,7 @@ use crate::checked::{
     self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part, ways_of,
 };
 
+use super::search::Search;
 use super::set_loop::Plan;
 use super::simplify::simplify;
 use super::writer::{Held, Writer};
@@ -15,10 +16,15 @@ use super::writer::{Held, Writer};
 impl Writer<'_, '_> {
     pub(super) fn ask(&mut self, stmt: &Stmt) {
         match &stmt.kind {
-            StmtKind::Choose { local, how_many, set, by: Asked::Each { member, seats }, secret } => {
+            StmtKind::Choose { local, how_many, set, by: Asked::Each { member, seats }, secret, .. } => {
                 self.choose_at_once((*local, *member), how_many, set, seats, *secret, stmt.span);
             }
-            StmtKind::Choose { local, how_many, set, by, secret } => {
+            StmtKind::Choose { local, how_many, set, whole: Some(whole), by, secret } => {
+                let by = self.asker(by);
+                let search = Search { local: *local, how_many, set, whole };
+                self.choose_whole(&search, by, *secret, stmt.span);
+            }
+            StmtKind::Choose { local, how_many, set, whole: None, by, secret } => {
                 let by = self.asker(by);
                 self.choose(*local, how_many, set, by, *secret, stmt.span);
             }
@@ -53,7 +59,14 @@ impl Writer<'_, '_> {
         if seat.kind == ExprKind::Me { Asker::Me } else { Asker::Seat(self.value(&seat)) }
     }
 
-    fn question(&mut self, name: &str, what: Question, by: Asker, secret: bool, span: Span) -> ChoiceId {
+    pub(super) fn question(
+        &mut self,
+        name: &str,
+        what: Question,
+        by: Asker,
+        secret: bool,
+        span: Span,
+    ) -> ChoiceId {
         self.store.choices.push(ChoiceDef { name: name.to_owned(), what, by, secret, span })
     }
 
@@ -133,7 +146,7 @@ impl Writer<'_, '_> {
     }
 
     /// Returns the question: one thing of a set, or several.
-    fn what_is_asked(&mut self, how_many: &HowMany, kind: Kind, several: bool) -> Question {
+    pub(super) fn what_is_asked(&mut self, how_many: &HowMany, kind: Kind, several: bool) -> Question {
         if !several {
             let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
             return Question::One { kind, may_be_none };
@@ -175,18 +188,13 @@ impl Writer<'_, '_> {
     }
 
     /// Compiles a set to choose from, without the cards that a `cannot be chosen` forbids.
-    fn set_to_choose_from(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
+    pub(super) fn set_to_choose_from(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
         let from = self.set_shown_to(set, by, span);
         let of_cards = matches!(set.ty.kind(), Some(checked::Kind::Card | checked::Kind::Target));
         if !self.store.checked.bans_choosing || by == Asker::Chance || !of_cards {
             return from;
         }
-        let seat = match by {
-            Asker::Seat(seat) => seat,
-            Asker::Me | Asker::Chance | Asker::Each => {
-                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
-            }
-        };
+        let seat = self.seat_that_chooses(by, span);
         // The set may be named and read later, so it must not be changed in place.
         let set = self.take_set();
         self.emit(Op::Open { set });
@@ -201,16 +209,21 @@ impl Writer<'_, '_> {
         if by == Asker::Chance || !any_part(set, &looks) {
             return self.set(set);
         }
-        let seat = match by {
-            Asker::Seat(seat) => seat,
-            Asker::Me | Asker::Chance | Asker::Each => {
-                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
-            }
-        };
+        let seat = self.seat_that_chooses(by, span);
         self.emit(Op::Eyes { seat });
         let set = self.set(set);
         self.emit(Op::Eyes { seat: Reg::NO });
         set
+    }
+
+    /// Returns the register of the seat that chooses.
+    pub(super) fn seat_that_chooses(&mut self, by: Asker, span: Span) -> Reg {
+        match by {
+            Asker::Seat(seat) => seat,
+            Asker::Me | Asker::Chance | Asker::Each => {
+                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
+            }
+        }
     }
 
     fn how_many(&mut self, count: &Expr) -> Count {

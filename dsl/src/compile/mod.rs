@@ -20,6 +20,7 @@ mod membership;
 mod peephole;
 mod registers;
 mod script;
+mod search;
 mod set_loop;
 mod simplify;
 mod statement;

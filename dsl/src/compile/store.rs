@@ -174,7 +174,10 @@ impl<'c> Store<'c> {
                     self.script_calls.get(usize::from(call)).map_or(0, rules::script::ScriptCall::cells);
                 read.add(args, cells);
             }
-            Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } | Op::Voter { choice, .. } => {
+            Op::Choose { choice, .. }
+            | Op::ChooseMany { choice, .. }
+            | Op::ChooseSome { choice, .. }
+            | Op::Voter { choice, .. } => {
                 let Some(choice) = self.choices.get(choice) else { return read };
                 if let Asker::Seat(seat) = choice.by {
                     read.add(seat, 1);

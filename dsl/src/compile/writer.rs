@@ -180,6 +180,7 @@ impl<'s, 'c> Writer<'s, 'c> {
                 | Op::Top { .. }
                 | Op::Bottom { .. }
                 | Op::Ballot { .. }
+                | Op::Combine { .. }
         ) {
             self.opened += 1;
         }

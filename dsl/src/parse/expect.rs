@@ -129,7 +129,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         | Rule::entry
         | Rule::effects_of
         | Rule::pile => "a value",
-        Rule::range => "a name and `in`",
+        Rule::range | Rule::chosen => "a name and `in`",
         Rule::item => "a new item (`card`, `rule`, `action`, …)",
         Rule::field => "an attribute",
         Rule::effect => "an effect",
@@ -143,6 +143,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         Rule::deed | Rule::deed_name | Rule::deeds | Rule::ban | Rule::verb => "an action such as `move`",
         Rule::moment | Rule::until | Rule::edge => "`start of` a phase",
         Rule::how_many => "a number of cards",
+        Rule::whole => "`with`",
         Rule::mod_op => "`+`, `-`, `*`, `=`",
         Rule::assign_op => "`=`",
         Rule::sign => "a sign",

@@ -113,7 +113,8 @@ impl Reading<'_> {
             let diagnostic = syntax::unexpected_word(self.span(here), message).help(help);
             return diagnostic.instead_of(found, instead_of(found));
         }
-        let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
+        let named =
+            failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range | Rule::chosen));
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
             let word = text.get(place.clone()).unwrap_or("");
             if let Some(help) = foreign_word(word) {

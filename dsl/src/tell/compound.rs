@@ -4,7 +4,9 @@ use super::group::Count;
 use super::number::{is_one, is_short};
 use super::phrase::{Person, Phrase, capital, listed};
 use super::writer::{Writer, fill, said};
-use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
+use crate::checked::{
+    Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk, Whole,
+};
 use crate::verb::{self, Is};
 
 /// A placeholder that no text contains, for a member of a set.
@@ -277,6 +279,14 @@ impl Writer<'_> {
         };
         self.scope.bind(local, name);
         text
+    }
+
+    /// Adds to a choice what has to hold for all that is chosen, which has its name by now.
+    pub(super) fn choose_whole(&mut self, choose: String, whole: Option<&Whole>) -> String {
+        match whole.and_then(|whole| whole.condition.as_ref()) {
+            Some(condition) => fill(self.words.flow.choose_whole, &[&choose, &self.condition(condition)]),
+            None => choose,
+        }
     }
 
     pub(super) fn may(&mut self, by: &Expr, body: &[Stmt], otherwise: &[Stmt]) -> Vec<String> {

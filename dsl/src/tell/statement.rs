@@ -19,8 +19,9 @@ impl Writer<'_> {
             StmtKind::Settle => self.words.flow.settle.to_owned(),
             StmtKind::Let { local, value } => self.let_is(*local, value),
             StmtKind::Rebind { local, change, value } => self.rebind(*local, *change, value),
-            StmtKind::Choose { local, how_many, set, by, secret } => {
-                self.choose(*local, how_many, set, by, *secret)
+            StmtKind::Choose { local, how_many, set, whole, by, secret } => {
+                let text = self.choose(*local, how_many, set, by, *secret);
+                self.choose_whole(text, whole.as_ref())
             }
             StmtKind::May { by, body, otherwise } => return self.may(by, body, otherwise),
             StmtKind::Modes { count, by, modes } => self.modes(*count, by, modes),

@@ -6,8 +6,8 @@ use super::effect::when;
 use super::expression::whole;
 use super::{braces, join, mark, opt};
 use crate::ast::{
-    Action, Card, Check, Def, Field, Icons, Item, ItemKind, Make, Param, Print, Removable, Remove, Row, Rule,
-    Sign, Table, Target,
+    Action, Card, Check, Chosen, Def, Field, Icons, Item, ItemKind, Make, Param, Print, Removable, Remove,
+    Row, Rule, Sign, Table, Target,
 };
 
 impl Display for Item {
@@ -99,7 +99,16 @@ impl Display for Action {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         let (called, limit) = (opt(" ", self.called.as_ref(), ""), opt(" ", self.limit.as_ref(), ""));
         let cond = when(self.cond.as_ref());
-        write!(out, "action {}{called}({}){cond}{limit} {}", self.name, join(&self.ranges, ", "), self.body)
+        let singles = self.ranges.iter().map(ToString::to_string);
+        let params: Vec<String> = singles.chain(self.sets.iter().map(ToString::to_string)).collect();
+        write!(out, "action {}{called}({}){cond}{limit} {}", self.name, params.join(", "), self.body)
+    }
+}
+
+impl Display for Chosen {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let count = opt("", self.count.as_ref(), " ");
+        write!(out, "{count}{}{}", self.range, opt(" with ", self.whole.as_ref().map(whole).as_ref(), ""))
     }
 }
 

@@ -48,9 +48,10 @@ impl Display for StmtKind {
                 };
                 write!(out, "choose {count}{} {}", opt(" ", by.as_ref(), ""), braces(modes))
             }
-            StmtKind::Choose { count, range, by, secretly } => {
+            StmtKind::Choose { count, range, whole: with, by, secretly } => {
                 let (count, by) = (opt("", count.as_ref(), " "), opt(" ", by.as_ref(), ""));
-                write!(out, "choose {count}{range}{by}{}", mark(*secretly, " secretly"))
+                let with = opt(" with ", with.as_deref().map(whole).as_ref(), "");
+                write!(out, "choose {count}{range}{with}{by}{}", mark(*secretly, " secretly"))
             }
             StmtKind::Let { name, value } => write!(out, "let {name} = {}", whole(value)),
             StmtKind::Move(moved) => moved.fmt(out),

@@ -2,6 +2,7 @@
 //! could notice (`at_once`).
 
 mod at_once;
+mod combine;
 mod constant;
 mod effects;
 mod look;

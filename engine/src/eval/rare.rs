@@ -4,6 +4,7 @@ use super::effects::push_effects;
 use super::set::{gather, gather_bottom, members, push_cell, push_member};
 use super::{Eyes, Machine};
 use crate::rules::{Id, Many, NONE, Op, Reg, SeatId, cell};
+use crate::state::combination::Next;
 use crate::state::{Board, ballot, frame, head};
 
 /// How the loop goes on.
@@ -266,6 +267,31 @@ impl Machine<'_> {
                 } else {
                     put!(dst, if count == 0 { NONE } else { state.get(start) });
                 }
+            }
+            Op::Combine { search, from, least, kind } => {
+                return self.combine(base, (search, from), (least, kind), eyes);
+            }
+            Op::NextSet { set, search, small, to } => {
+                let at = usize::try_from(get!(search)).unwrap_or(0);
+                let left = self.work_left();
+                let (next, steps) = self.state.next_combination(at, small, left);
+                self.work += steps;
+                match next {
+                    Next::Set(start, count) => {
+                        self.state.set_index(first + usize::from(set.0), start);
+                        self.state.set_index(first + usize::from(set.next().0), count);
+                    }
+                    Next::Over => return Rare::Jump(to),
+                    Next::Spent => return Rare::Full,
+                }
+            }
+            Op::CutOff { search } => {
+                let at = usize::try_from(get!(search)).unwrap_or(0);
+                state.cut_combination(at);
+            }
+            Op::Fits { search } => {
+                let at = usize::try_from(get!(search)).unwrap_or(0);
+                state.combination_fits(at);
             }
             Op::Named { dst, names, place } => {
                 let place = (place != Reg::NO).then(|| get!(place));

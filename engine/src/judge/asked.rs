@@ -141,7 +141,8 @@ impl Position<'_> {
         wanted: &str,
     ) -> Result<(), Failure> {
         let at_rest = self.game.prompt().is_none();
-        let refused = if at_rest && self.offers(action) { self.refused(seat, action, args) } else { None };
+        let refused =
+            if at_rest && self.offers(action) { self.refused(seat, action, args, span) } else { None };
         let before = refused.is_some().then(|| self.game.clone());
         let told = self.told();
         let offered = self.asked_of(seat).is_some_and(|prompt| {

@@ -54,6 +54,9 @@ impl Position<'_> {
                     _ => Err(Failure::new(span, wanted, self.standing())),
                 }
             }
+            Expectation::MayAnswer { seat, allowed, answers } => {
+                self.expect_answer(*seat, *allowed, answers, span)
+            }
             Expectation::MayEnd { seat, word, allowed } => self.expect_may_end(*word, *seat, *allowed, span),
             Expectation::Wins(seat) => self.expect_end(
                 span,
@@ -151,7 +154,7 @@ impl Position<'_> {
             return Err(Failure::new(span, wanted, "nobody is asked here"));
         }
         self.refusal = None;
-        let refusal = self.refused(seat, action, args.unwrap_or(&[]));
+        let refusal = self.refused(seat, action, args.unwrap_or(&[]), span);
         match (allowed, refusal) {
             (true, None) => Ok(()),
             (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why, seat, action))),
@@ -171,7 +174,13 @@ impl Position<'_> {
     }
 
     /// Why a seat may not choose an action in the phase the match stands at; nothing if it may.
-    pub(super) fn refused(&mut self, seat: SeatId, action: ActionId, args: &[Given]) -> Option<String> {
+    pub(super) fn refused(
+        &mut self,
+        seat: SeatId,
+        action: ActionId,
+        args: &[Given],
+        span: Span,
+    ) -> Option<String> {
         let not_now = || Some(words_of(&crate::prompt::Refusal::NotOffered));
         let (phase, told) = (self.phase(), self.told());
         let offers = self.offers(action);
@@ -181,19 +190,32 @@ impl Position<'_> {
         let here = self.phase() == phase && !self.passed_by(seat, told).any(|node| Some(node) == phase);
         let answer = match asked {
             Some(prompt) if prompt.seat == seat && here && matches!(prompt.what, Question::Act(_)) => {
-                self.fitting(seat, action, args).err()
+                self.refuses((seat, action), args, span)
             }
             // Nothing is legal here, so the offer was passed over without a question.
             _ if offers => {
                 self.game = before.clone();
                 self.game.ask_anyway(seat);
                 // If something is legal all the same, the offer is closed: the seat would have been asked.
-                self.fitting(seat, action, args).err().or_else(not_now)
+                self.refuses((seat, action), args, span).or_else(not_now)
             }
             _ => not_now(),
         };
         self.game = before;
         answer
+    }
+
+    /// Why a seat that is to choose may not choose an action with these arguments.
+    fn refuses(&mut self, (seat, action): (SeatId, ActionId), args: &[Given], span: Span) -> Option<String> {
+        let (args, set) = self.with_set(action, args);
+        match self.fitting(seat, action, args) {
+            Err(why) => Some(why),
+            Ok(_) if set.is_empty() => None,
+            Ok(fitting) => {
+                let first = fitting.first().copied().unwrap_or(crate::prompt::Answer::Pass);
+                self.refuses_set((seat, action), (first, set), span)
+            }
+        }
     }
 
     fn expect_end(

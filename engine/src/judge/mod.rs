@@ -16,6 +16,7 @@ mod one_of;
 mod orders;
 mod orders_told;
 mod past;
+mod set;
 mod setup;
 mod standing;
 mod steps;
@@ -184,7 +185,13 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
 
 /// Whether it is about the question that is open then: to find it, play has to go on.
 fn is_about_question(wanted: &Expectation) -> bool {
-    matches!(wanted, Expectation::IsAsked(..) | Expectation::MayPass { .. } | Expectation::MayEnd { .. })
+    matches!(
+        wanted,
+        Expectation::IsAsked(..)
+            | Expectation::MayPass { .. }
+            | Expectation::MayAnswer { .. }
+            | Expectation::MayEnd { .. }
+    )
 }
 
 /// A match that a ruling plays.

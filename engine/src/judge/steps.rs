@@ -96,6 +96,7 @@ impl Position<'_> {
         let wanted = format!("{} does {}", seat_name(seat), self.action_text(seat, action, args));
         let told = self.told();
         self.prompt_to_act((seat, action, args), span, &wanted)?;
+        let (args, set) = self.with_set(action, args);
         match self.fitting(seat, action, args) {
             Ok(fitting) => {
                 let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
@@ -105,7 +106,9 @@ impl Position<'_> {
                     self.one_effect(first, &bearers, span)?;
                 }
                 let first = fitting.first().copied().unwrap_or(Answer::Pass);
-                self.submit(seat, first, span)
+                let told = self.told();
+                self.submit(seat, first, span)?;
+                self.picks_set((seat, action), set, told, span)
             }
             Err(refusal) => {
                 let cannot = self.it_cannot(&refusal, seat, action);
@@ -219,7 +222,13 @@ impl Position<'_> {
         reason
     }
 
-    fn answers(&mut self, seat: SeatId, given: Given, wanted: &str, span: Span) -> Result<(), Failure> {
+    pub(super) fn answers(
+        &mut self,
+        seat: SeatId,
+        given: Given,
+        wanted: &str,
+        span: Span,
+    ) -> Result<(), Failure> {
         let wanted = format!("{} is {wanted}", seat_name(seat));
         if !self.is_asked_now(seat) && self.was_sole_answer(seat, given) {
             return Ok(());
@@ -314,7 +323,7 @@ impl Position<'_> {
         way.map_or_else(String::new, |way| format!("\"{way}\""))
     }
 
-    fn submit(&mut self, seat: SeatId, answer: Answer, span: Span) -> Result<(), Failure> {
+    pub(super) fn submit(&mut self, seat: SeatId, answer: Answer, span: Span) -> Result<(), Failure> {
         match self.game.submit(seat, answer) {
             Ok(()) => {
                 let went = self.game.step_to_rest();
@@ -324,7 +333,7 @@ impl Position<'_> {
         }
     }
 
-    fn params(&self, action: ActionId) -> Vec<Param> {
+    pub(super) fn params(&self, action: ActionId) -> Vec<Param> {
         let rules = self.rules();
         rules.actions.get(action).map(|action| rules.deeds[action.deed].params.clone()).unwrap_or_default()
     }
@@ -344,7 +353,7 @@ impl Position<'_> {
         format!("{name}({})", args.join(", "))
     }
 
-    fn given_text(&mut self, given: Given, seat: SeatId) -> String {
+    pub(super) fn given_text(&mut self, given: Given, seat: SeatId) -> String {
         match given {
             Given::Named(names) => format!("\"{}\"", self.named(names)),
             Given::Flag(yes) => if yes { "yes" } else { "no" }.to_string(),

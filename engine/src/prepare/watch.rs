@@ -199,6 +199,9 @@ pub(super) fn works_in_its_frame(op: Op) -> bool {
             | Op::NextSpot { .. }
             | Op::NextNumber { .. }
             | Op::NextOf { .. }
+            | Op::NextSet { .. }
+            | Op::CutOff { .. }
+            | Op::Fits { .. }
             | Op::Open { .. }
             | Op::Push { .. }
             | Op::Insert { .. }

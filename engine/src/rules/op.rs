@@ -9,7 +9,7 @@
 //! nothing.
 
 use super::{
-    AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Lineage, ListId, NamesId, NodeId,
+    AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Kind, Lineage, ListId, NamesId, NodeId,
     PastId, SettingId, TextId, Verb, ZoneId,
 };
 use serde::{Deserialize, Serialize};
@@ -381,6 +381,15 @@ pub enum Op {
     First { dst: Reg, set: Reg },
     /// The last member, or none.
     Last { dst: Reg, set: Reg },
+    /// Prepares to try the sets that can be made of a set's members: at least as many as `least` says, at most as many as the register
+    /// after it.
+    Combine { search: Reg, from: Reg, least: Reg, kind: Kind },
+    /// Opens the next of those sets, or goes to `to`. With `small` those with fewer members than wanted come, too.
+    NextSet { set: Reg, search: Reg, small: bool, to: u16 },
+    /// No set with all members of this one and more can fit.
+    CutOff { search: Reg },
+    /// The set that is tried fits: its members can be picked.
+    Fits { search: Reg },
     /// Remembers how much of the frame's room is taken.
     Mark { dst: Reg },
     /// Gives back all room taken since.
@@ -461,6 +470,9 @@ pub enum Op {
     Choose { dst: Reg, from: Reg, choice: ChoiceId },
     /// Asks until enough is picked; `dst` is a set that was opened just before.
     ChooseMany { dst: Reg, from: Reg, choice: ChoiceId },
+    /// Asks for one more member of a set that fits and then goes to `to`, until it is enough; `dst` is a set that was opened behind
+    /// `search`.
+    ChooseSome { dst: Reg, search: Reg, choice: ChoiceId, to: u16 },
     /// Opens a ballot: a row for each seat with what it may choose of and what it chose. Nobody is asked yet.
     Ballot { ballot: Reg },
     /// Puts a seat on a ballot, to choose of a set that stays where it is.

@@ -80,6 +80,9 @@ impl Op {
             Op::First { dst, set } | Op::Last { dst, set } | Op::WordSet { dst, set } => {
                 rename(&mut [dst, set]);
             }
+            Op::Combine { search, from, least, .. } => rename(&mut [search, from, least]),
+            Op::NextSet { set, search, .. } => rename(&mut [set, search]),
+            Op::CutOff { search } | Op::Fits { search } => rename(&mut [search]),
             Op::Release { mark } => rename(&mut [mark]),
             // Those that end a body, change whose eyes read, ask or do something.
             _ => return None,

@@ -298,6 +298,15 @@ pub enum Expectation {
         /// Whether it may.
         allowed: bool,
     },
+    /// A seat may or may not answer the open question so.
+    MayAnswer {
+        /// The seat.
+        seat: SeatId,
+        /// Whether it may.
+        allowed: bool,
+        /// The answers, one after the other.
+        answers: Vec<Given>,
+    },
     /// The match may or may not end by word.
     MayEnd {
         /// The seat that says it.

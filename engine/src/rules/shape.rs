@@ -139,6 +139,9 @@ impl Op {
             Op::First { dst, set: of } | Op::Last { dst, set: of } | Op::WordSet { dst, set: of } => {
                 [set(of), write(dst), none]
             }
+            Op::Combine { search, from, least, .. } => [set(from), row(least, 2, Access::Read), open(search)],
+            Op::NextSet { set: next, search, .. } => [grow(search), open(next), none],
+            Op::CutOff { search } | Op::Fits { search } => [grow(search), none, none],
             Op::Release { mark } => [read(mark), none, none],
             Op::Eyes { seat } => [read(seat), none, none],
             Op::Turn { what, many, .. } | Op::Grant { what, many, .. } => [things(what, many), none, none],
@@ -163,6 +166,7 @@ impl Op {
             Op::Skip { who, .. } | Op::Again { who, .. } => [read(who), none, none],
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],
             Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), none],
+            Op::ChooseSome { dst, search, .. } => [grow(search), grow(dst), none],
             Op::Ballot { ballot } => [open(ballot), none, none],
             Op::Voter { ballot, seat, set: of, .. } => [set(ballot), read(seat), set(of)],
             Op::AskAll { ballot, .. } => [set(ballot), none, none],
@@ -213,6 +217,8 @@ impl Op {
             | Op::NextOfAll { to, .. }
             | Op::NextNumber { to, .. }
             | Op::NextOf { to, .. }
+            | Op::NextSet { to, .. }
+            | Op::ChooseSome { to, .. }
             | Op::Yield { to } => Some(to),
             _ => None,
         }

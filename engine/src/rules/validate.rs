@@ -491,6 +491,9 @@ impl Test<'_> {
             Op::Choose { choice, from, .. } | Op::ChooseMany { choice, from, .. } => {
                 game.choices.get(choice).is_some_and(|choice| fits(choice, from, registers))
             }
+            Op::ChooseSome { choice, search: from, .. } => game.choices.get(choice).is_some_and(|choice| {
+                matches!(choice.what, Asked::Many { .. }) && fits(choice, from, registers)
+            }),
             Op::Voter { choice, set: from, .. } | Op::AskAll { choice, ballot: from } => game
                 .choices
                 .get(choice)

@@ -148,7 +148,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Who is asked; none if it is chance.
-    fn asker(&self, base: usize, def: &ChoiceDef) -> Option<SeatId> {
+    pub(super) fn asker(&self, base: usize, def: &ChoiceDef) -> Option<SeatId> {
         asked(self.machine.board(), base, def)
     }
 
@@ -188,7 +188,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Whether everybody can see this thing: then it goes without saying.
-    fn is_open(&self, def: &ChoiceDef, kind: Kind, value: i32) -> bool {
+    pub(super) fn is_open(&self, def: &ChoiceDef, kind: Kind, value: i32) -> bool {
         let board = self.machine.board();
         let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
         let lies_open = |card: CardId| {
@@ -205,7 +205,7 @@ impl<O: Observer> Run<'_, O> {
         !def.secret && open
     }
 
-    fn take_answer(&mut self) -> Option<i32> {
+    pub(super) fn take_answer(&mut self) -> Option<i32> {
         match self.machine.state.get(head::ANSWER) {
             answer::PICK => {
                 self.machine.state.set(head::ANSWER, answer::NONE);
@@ -225,7 +225,7 @@ impl<O: Observer> Run<'_, O> {
         Flow::On
     }
 
-    fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) {
+    pub(super) fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) {
         let top = self.machine.state.index(head::TOP);
         if top < self.machine.state.room() {
             self.machine.state.set(top, value);
@@ -270,7 +270,14 @@ impl<O: Observer> Run<'_, O> {
         Flow::On
     }
 
-    fn suspend(&mut self, base: usize, seat: SeatId, what: Question, may_pass: bool, picked: usize) -> Flow {
+    pub(super) fn suspend(
+        &mut self,
+        base: usize,
+        seat: SeatId,
+        what: Question,
+        may_pass: bool,
+        picked: usize,
+    ) -> Flow {
         self.again(base);
         let serial = self.machine.state.answers_of(seat);
         self.asks(Prompt { seat, serial, what, may_pass, picked: u16::try_from(picked).unwrap_or(u16::MAX) })
@@ -310,6 +317,10 @@ pub(crate) fn picks(machine: &crate::eval::Machine<'_>, seat: SeatId, visit: &mu
         state.slice(at, usize::try_from(register(reg.next())).unwrap_or(0))
     };
     let (from, taken, choice): (&[i32], &[i32], ChoiceId) = match op {
+        Some(Op::ChooseSome { search, choice, .. }) => {
+            let (at, count) = state.offer_of(usize::try_from(register(*search)).unwrap_or(0));
+            (state.slice(at, count), &[], *choice)
+        }
         Some(Op::Choose { from, choice, .. }) => (slice(*from), &[], *choice),
         Some(Op::ChooseMany { from, dst, choice }) => (slice(*from), slice(*dst), *choice),
         _ => return,

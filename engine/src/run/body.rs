@@ -223,6 +223,9 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Choose { dst, from, choice } => return self.choose(base, dst, from, choice),
             Op::ChooseMany { dst, from, choice } => return self.choose_many(base, dst, from, choice),
+            Op::ChooseSome { dst, search, choice, to } => {
+                return self.choose_some(base, (dst, search), choice, to);
+            }
             Op::Ballot { ballot } => return self.open_ballot(base, ballot),
             Op::Voter { ballot, seat, set, choice } => return self.vote(base, (ballot, seat), set, choice),
             Op::AskAll { choice, .. } => return self.ask_all(base, choice),

@@ -4,6 +4,7 @@ mod agree;
 mod allowed;
 mod arrange;
 mod ask;
+mod ask_set;
 mod ballot;
 mod body;
 mod chance;

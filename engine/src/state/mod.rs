@@ -7,6 +7,7 @@ mod bits;
 mod board;
 mod chacha;
 pub(crate) mod chain;
+pub(crate) mod combination;
 mod copy;
 pub(crate) mod did;
 pub(crate) mod doing;

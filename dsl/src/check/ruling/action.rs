@@ -3,7 +3,7 @@
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
-use crate::checked::{Expr, Kind, Thing, Type};
+use crate::checked::{Action, Expr, Kind, StmtKind, Thing, Type};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, Id, Span};
 
@@ -20,7 +20,9 @@ impl Checker<'_> {
             self.mention(Thing::Action(action), name.span);
             let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
             let declared = self.names.actions().get(action)?.span;
-            let values = self.action_args((&name.text, &types, declared), args, of, span)?;
+            let (args, set) = self.with_set(action, args, types.len());
+            let mut values = self.action_args((&name.text, &types, declared), args, of, span)?;
+            values.extend(set);
             return Some((action, values));
         }
         if self.known_on_cards(&name.text).next().is_some() {
@@ -28,6 +30,29 @@ impl Checker<'_> {
         }
         self.unknown_ruling_action(name);
         None
+    }
+
+    /// Splits arguments of an action: its own as written, and the members of the set that it takes, checked.
+    fn with_set<'t>(
+        &mut self,
+        action: ActionId,
+        args: &'t [ast::Expr],
+        own: usize,
+    ) -> (&'t [ast::Expr], Vec<Expr>) {
+        let found = self.found.actions.get(usize::from(action.0)).and_then(Option::as_ref);
+        let kind = match found.and_then(Action::chosen_set).map(|stmt| &stmt.kind) {
+            Some(StmtKind::Choose { set, .. }) => set.ty.kind(),
+            _ => None,
+        };
+        let (Some(kind), Some((own, members))) = (kind, args.split_at_checked(own)) else {
+            return (args, Vec::new());
+        };
+        (own, members.iter().map(|member| self.one(member, kind)).collect())
+    }
+
+    /// Whether an action of the game or of a visible card has this name.
+    pub(super) fn has_action(&self, name: &str) -> bool {
+        self.names.action(name).is_some() || self.known_on_cards(name).next().is_some()
     }
 
     /// Resolves an action without arguments.
@@ -100,7 +125,9 @@ impl Checker<'_> {
         let types: Vec<Type> = params.collect();
         let rest = args.get(1..).unwrap_or_default();
         let mut values = vec![card];
+        let (rest, set) = self.with_set(id, rest, types.len());
         values.extend(self.action_args((&name.text, &types, declared), rest, of, span)?);
+        values.extend(set);
         Some((id, values))
     }
 }

@@ -52,6 +52,12 @@ impl Checker<'_> {
             Text::Cannot { who, action, because: None } if self.is_pass(action) => {
                 ThenKind::MayPass(self.ruling_who(who)?, false)
             }
+            Text::Can { who, action } if self.answers_of(action).is_some() => {
+                self.may_answer(who, action, true, table)?
+            }
+            Text::Cannot { who, action, because: None } if self.answers_of(action).is_some() => {
+                self.may_answer(who, action, false, table)?
+            }
             Text::Can { who, action } if self.word_of(action).is_some() => {
                 ThenKind::MayEnd(self.word_of(action)?, self.ruling_who(who)?, true)
             }
@@ -96,6 +102,28 @@ impl Checker<'_> {
     /// Recognizes `p1 can pass`; passing is not an action, unless the game has one of this name.
     fn is_pass(&self, attempt: &ast::Attempt) -> bool {
         attempt.name.text == "pass" && attempt.args.is_none() && self.names.action("pass").is_none()
+    }
+
+    /// Recognizes `p1 can answer("A")`, unless the game has an action of this name.
+    fn answers_of<'t>(&self, attempt: &'t ast::Attempt) -> Option<&'t [ast::Expr]> {
+        let is_answer = attempt.name.text == "answer" && !self.has_action("answer");
+        is_answer.then(|| attempt.args.as_deref().unwrap_or_default())
+    }
+
+    fn may_answer(
+        &mut self,
+        who: &ast::Expr,
+        attempt: &ast::Attempt,
+        allowed: bool,
+        table: &Table<'_>,
+    ) -> Option<ThenKind> {
+        let who = self.ruling_who(who);
+        let answers = self.answers_of(attempt).unwrap_or_default();
+        if answers.is_empty() {
+            self.report(mistake::ruling::not_cards::no_answer(attempt.span));
+        }
+        let answers = answers.iter().map(|answer| self.answer_of(answer, table)).collect::<Option<Vec<_>>>();
+        Some(ThenKind::MayAnswer(who?, answers?, allowed))
     }
 
     /// Recognizes `p1 can concede`, `p1 can agree`; these are not actions, unless the game has one of this

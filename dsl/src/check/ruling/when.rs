@@ -44,7 +44,12 @@ impl Checker<'_> {
         if let Some(count) = entry.count {
             self.report(mistake::ruling::not_cards::no_count(count.span));
         }
-        if let Text::Text(quoted) = &entry.what.kind
+        self.answer_of(&entry.what, table)
+    }
+
+    /// Checks what stands for an answer.
+    pub(super) fn answer_of(&mut self, what: &ast::Expr, table: &Table<'_>) -> Option<Expr> {
+        if let Text::Text(quoted) = &what.kind
             && table.ways.contains(&quoted.text)
         {
             return Some(Expr {
@@ -53,7 +58,7 @@ impl Checker<'_> {
                 span: quoted.span,
             });
         }
-        let answer = self.expr(&entry.what, None);
+        let answer = self.expr(what, None);
         (answer.ty != Type::Unknown).then_some(answer)
     }
 }

@@ -13,7 +13,7 @@ impl Checker<'_> {
         &mut self,
         count: Option<&ast::HowMany>,
         range: &ast::Range,
-        by: Option<&ast::By>,
+        (by, whole): (Option<&ast::By>, Option<&ast::Expr>),
         secret: bool,
         span: Span,
     ) -> Option<StmtKind> {
@@ -23,8 +23,26 @@ impl Checker<'_> {
             Some(ast::By::Each(range)) => Some(self.each_of_several(range)),
             _ => None,
         };
-        let how_many = match count {
-            None => HowMany::Exactly(number(1, range.name.span)),
+        let how_many = self.how_many(count, range.name.span);
+        let set = self.range(range);
+        self.forget(&mark);
+        let by = each.unwrap_or_else(|| self.choosers(by, span));
+        let one = is_one(&how_many);
+        let ty = match set.ty {
+            Type::Set(kind) if one => Type::One(kind),
+            Type::Set(kind) => Type::Set(kind),
+            _ => Type::Unknown,
+        };
+        let facts = Facts { of_each: matches!(by, Asked::Each { .. }), ..Facts::default() };
+        let local = self.bind(&range.name.text, ty, range.name.span, facts);
+        let whole = whole.and_then(|whole| self.whole(whole, &how_many, &by));
+        Some(StmtKind::Choose { local, how_many, set, whole, by, secret })
+    }
+
+    /// Checks how many are chosen; without a number it is the thing with this name.
+    pub(in crate::check) fn how_many(&mut self, count: Option<&ast::HowMany>, name: Span) -> HowMany {
+        match count {
+            None => HowMany::Exactly(number(1, name)),
             Some(ast::HowMany::Just(count)) => match count.whole() {
                 Some(whole) => HowMany::Exactly(number(whole, count.span)),
                 None => {
@@ -44,22 +62,7 @@ impl Checker<'_> {
                 HowMany::Between(from, to)
             }
             Some(ast::HowMany::AnyNumber(_)) => HowMany::AnyNumber,
-        };
-        let set = self.range(range);
-        self.forget(&mark);
-        let by = each.unwrap_or_else(|| self.choosers(by, span));
-        let one = match &how_many {
-            HowMany::Exactly(count) | HowMany::UpTo(count) => count.kind == ExprKind::Number(1),
-            HowMany::Between(..) | HowMany::AnyNumber => false,
-        };
-        let ty = match set.ty {
-            Type::Set(kind) if one => Type::One(kind),
-            Type::Set(kind) => Type::Set(kind),
-            _ => Type::Unknown,
-        };
-        let facts = Facts { of_each: matches!(by, Asked::Each { .. }), ..Facts::default() };
-        let local = self.bind(&range.name.text, ty, range.name.span, facts);
-        Some(StmtKind::Choose { local, how_many, set, by, secret })
+        }
     }
 
     /// Checks `by s in SEATS`.
@@ -138,6 +141,14 @@ impl Checker<'_> {
             self.report(mistake::types::not_whole::between(most.span, from, modes));
         }
         fewest.zip(found)
+    }
+}
+
+/// Whether exactly one thing is chosen, or at most one.
+pub(in crate::check) fn is_one(how_many: &HowMany) -> bool {
+    match how_many {
+        HowMany::Exactly(count) | HowMany::UpTo(count) => count.kind == ExprKind::Number(1),
+        HowMany::Between(..) | HowMany::AnyNumber => false,
     }
 }
 

@@ -8,6 +8,7 @@ mod plain;
 mod proceed;
 mod remembered;
 mod value;
+mod whole;
 
 pub(super) use call::ArgumentsOf;
 
@@ -61,8 +62,9 @@ impl Checker<'_> {
             Text::Until { until, body } => self.float(until, body),
             Text::May { by, body, otherwise } => self.may(by.as_ref(), body, otherwise.as_ref(), span),
             Text::Modes { count, by, modes } => self.modes(count.as_ref(), by.as_ref(), modes, span),
-            Text::Choose { count, range, by, secretly } => {
-                self.choose(count.as_deref(), range, by.as_ref(), secretly.is_some(), span)
+            Text::Choose { count, range, whole, by, secretly } => {
+                let secret = secretly.is_some();
+                self.choose(count.as_deref(), range, (by.as_ref(), whole.as_deref()), secret, span)
             }
             Text::Let { name, value } => Some(self.let_stmt(name, value)),
             Text::Move(text) => self.move_stmt(text),

@@ -27,6 +27,7 @@ catalog! {
         choose_chance: [what],
         choose_secretly: [what, who maybe],
         choose_secretly_by: [what, who],
+        choose_whole: [choose, whole],
         choose_at_once: [what, who],
         may_short: [who, text],
         may_long: [who, text],

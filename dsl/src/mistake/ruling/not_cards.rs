@@ -28,3 +28,9 @@ pub fn no_spots(span: Span) -> Diagnostic {
 pub fn no_face(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "an empty spot cannot be face up or face down").help("remove it")
 }
+
+/// Reports `can answer` without an answer.
+pub fn no_answer(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "expected an answer in brackets")
+        .help("write for example `p1 can answer(\"Name\")`")
+}

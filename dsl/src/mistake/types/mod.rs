@@ -3,6 +3,7 @@
 pub mod arguments;
 pub mod bad_change;
 pub mod bad_is;
+pub mod chosen_set;
 pub mod icon_count;
 pub mod impossible_number;
 pub mod incompatible;

@@ -3,8 +3,8 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{
-    Action, Check, Def, FileKind, Header, Item, ItemKind, Limit, Name, Param, Range, Removable, Remove,
-    Rule as RuleItem, Target,
+    Action, Check, Chosen, Def, Expr, FileKind, Header, Item, ItemKind, Limit, Name, Param, Removable,
+    Remove, Rule as RuleItem, Target,
 };
 
 impl<'b> Build<'b> {
@@ -75,18 +75,36 @@ impl<'b> Build<'b> {
     /// Builds an `action`, as an item or on a card.
     pub(super) fn action(&'b self, piece: Piece<'_>) -> Built<Action> {
         let mut parts = self.parts(piece);
+        let (name, called) = (parts.one(Build::name)?, parts.maybe(Rule::spoken, Build::spoken)?);
+        let params = parts.maybe(Rule::ranges, Build::chosen)?.unwrap_or_default();
+        let (sets, singles): (Vec<Chosen>, Vec<Chosen>) =
+            params.into_iter().partition(|param| param.count.is_some() || param.whole.is_some());
         Ok(Action {
-            name: parts.one(Build::name)?,
-            called: parts.maybe(Rule::spoken, Build::spoken)?,
-            ranges: parts.maybe(Rule::ranges, Build::ranges)?.unwrap_or_default(),
+            name,
+            called,
+            ranges: singles.into_iter().map(|single| single.range).collect(),
+            sets,
             cond: parts.maybe(Rule::when, Build::when)?,
             limit: parts.maybe(Rule::limit, Build::limit)?,
             body: parts.one(Build::block)?,
         })
     }
 
-    fn ranges(&'b self, piece: Piece<'_>) -> Built<Vec<Range>> {
-        self.parts(piece).many(Rule::range, Build::range)
+    fn chosen(&'b self, piece: Piece<'_>) -> Built<Vec<Chosen>> {
+        self.parts(piece).many(Rule::chosen, |build, piece| {
+            let mut parts = build.parts(piece);
+            Ok(Chosen {
+                count: parts.maybe(Rule::how_many, Build::how_many)?,
+                range: parts.one(Build::range)?,
+                whole: parts.maybe(Rule::whole, Build::whole)?,
+                span: parts.span,
+            })
+        })
+    }
+
+    /// Builds the condition after `with`.
+    pub(super) fn whole(&'b self, piece: Piece<'_>) -> Built<Expr> {
+        self.parts(piece).one(Build::expr)
     }
 
     fn def(&'b self, piece: Piece<'_>) -> Built<Def> {

@@ -122,7 +122,7 @@ impl<'b> Build<'b> {
         }
     }
 
-    fn how_many(&'b self, piece: Piece<'_>) -> Built<HowMany> {
+    pub(super) fn how_many(&'b self, piece: Piece<'_>) -> Built<HowMany> {
         let inside = self.parts(piece).need()?;
         Ok(match inside.as_rule() {
             Rule::up_to => HowMany::UpTo(self.parts(inside).one(Build::sum)?),
@@ -205,6 +205,7 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
         Rule::choose => StmtKind::Choose {
             count: parts.maybe(Rule::how_many, Build::how_many)?.map(Box::new),
             range: Box::new(parts.one(Build::range)?),
+            whole: parts.maybe(Rule::whole, Build::whole)?.map(Box::new),
             by: match parts.maybe(Rule::by_each, |build, piece| build.parts(piece).one(Build::range))? {
                 Some(range) => Some(By::Each(Box::new(range))),
                 None => by(&mut parts)?,
