@@ -365,3 +365,22 @@ fn in_a_game_of_rounds_nobody_has_a_turn() {
     assert!(told.contains("one.tiru:5:2: error[T0707]: this game has no turns"), "{told}");
     assert!(told.contains("one.tiru:6:2: error[T0707]: the last round is 3, found 4"), "{told}");
 }
+
+/// In an offer in secret a set would be chosen openly, after the others were revealed.
+#[test]
+fn an_action_with_a_set_is_not_offered_in_secret() {
+    let secret = GAME
+        .replace("turns: Alternate", "turns: Together")
+        .replace("Turn(name", "Round(name")
+        .replace("Run(do: \"drop\")", "Offer(name: \"pick\", do: [\"lay\"], to: All, secret: true, upto: 1)");
+    let rules = "rules for pebbles\n\nrule drop { lose seats }\naction lay(2 c in my.heap) { drop() }\n";
+    let loaded = load(folder(&[("game.ron", &secret), ("rules.tiru", rules)]));
+    assert!(
+        told(&loaded).contains("rules.tiru:4:12: error[T0516]: all choose in secret"),
+        "{}",
+        told(&loaded)
+    );
+    let open = secret.replace("secret: true", "until: AllPass").replace(", upto: 1", "");
+    let loaded = load(folder(&[("game.ron", &open), ("rules.tiru", rules)]));
+    assert!(!told(&loaded).contains("T0516"), "{}", told(&loaded));
+}

@@ -24,7 +24,7 @@ impl<'a> Opinion<'_, 'a> {
         let (least, most) = self.bounds(how_many, env)?;
         let bounds = (least.max(usize::from(whole.some)), most);
         let all = self.offered(all, (seat, kind), env)?;
-        let fitting = self.fitting(&self.look().choosing(seat), &all, (local, bounds), whole, env)?;
+        let fitting = Self::fitting(&self.look().choosing(seat), &all, (local, bounds), whole, env)?;
         let mut picked: Vec<Value> = Vec::new();
         loop {
             let left: Vec<&Vec<usize>> = fitting
@@ -71,12 +71,11 @@ impl<'a> Opinion<'_, 'a> {
         let all = look.set(set, env)?;
         let (least, most) = self.bounds(how_many, env)?;
         let bounds = (least.max(usize::from(whole.some)), most);
-        Ok(!self.fitting(look, &all, (*local, bounds), whole, env)?.is_empty())
+        Ok(!Self::fitting(look, &all, (*local, bounds), whole, env)?.is_empty())
     }
 
     /// Returns all sets that fit, as places among the things.
     fn fitting(
-        &self,
         look: &Look<'_, '_>,
         all: &[Value],
         (local, (least, most)): (LocalId, (usize, usize)),

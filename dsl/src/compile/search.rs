@@ -200,59 +200,70 @@ impl Writer<'_, '_> {
     fn cuts(&mut self, local: LocalId, condition: Option<&Expr>, from: Reg, seat: Reg) -> Vec<Cut> {
         let mut cuts = Vec::new();
         for part in condition.into_iter().flat_map(all_of) {
-            let Some((test, sum)) = cut(part, local) else { continue };
-            let grows = sum.map(|of_all| {
-                self.bind(local, Held::Set(from));
-                self.looks(seat, true);
-                let flag = self.take(1);
-                self.value_to(&of_all, flag);
-                self.looks(seat, false);
-                self.unbind(local);
-                flag
-            });
+            let Some((test, when)) = cut(part, local) else { continue };
+            let grows = match when {
+                Grows::Always => None,
+                Grows::If(of_all) => {
+                    self.bind(local, Held::Set(from));
+                    self.looks(seat, true);
+                    let flag = self.take(1);
+                    self.value_to(&of_all, flag);
+                    self.looks(seat, false);
+                    self.unbind(local);
+                    Some(flag)
+                }
+            };
             cuts.push(Cut { test, grows });
         }
         cuts
     }
 }
 
-/// Returns a test that holds only if this part of a condition fails for the set and for all that have more members; and what has to
-/// hold for all things so that this is so.
-fn cut(part: &Expr, local: LocalId) -> Option<(Expr, Option<Expr>)> {
+/// When a number never shrinks as the set gets more members.
+enum Grows {
+    Always,
+    /// If this holds for all things.
+    If(Box<Expr>),
+}
+
+/// Returns a test that holds only if this part of a condition fails for the set and for all that have more members; and when that
+/// is so.
+fn cut(part: &Expr, local: LocalId) -> Option<(Expr, Grows)> {
     let flag = |kind| Expr { kind, ty: Type::FLAG, span: part.span };
     match &part.kind {
         ExprKind::All { set, condition, .. }
             if set.kind == ExprKind::Local(local) && uses(condition, local) == 0 =>
         {
-            Some((flag(ExprKind::Not(Box::new(part.clone()))), None))
+            Some((flag(ExprKind::Not(Box::new(part.clone()))), Grows::Always))
         }
         ExprKind::Compare(how, a, b) => {
-            let (grown, most, how) = match how {
-                Compare::Equal if uses(b, local) == 0 => (a, b, Compare::More),
-                Compare::Equal if uses(a, local) == 0 => (b, a, Compare::More),
-                Compare::LessEqual if uses(b, local) == 0 => (a, b, Compare::More),
-                Compare::Less if uses(b, local) == 0 => (a, b, Compare::MoreEqual),
-                Compare::MoreEqual if uses(a, local) == 0 => (b, a, Compare::More),
-                Compare::More if uses(a, local) == 0 => (b, a, Compare::MoreEqual),
+            let fixed = |expr: &Expr| uses(expr, local) == 0;
+            let (grown, most) = match how {
+                Compare::Equal | Compare::LessEqual | Compare::Less if fixed(b) => (a, b),
+                Compare::Equal | Compare::MoreEqual | Compare::More if fixed(a) => (b, a),
                 _ => return None,
             };
-            let sum = grows(grown, local)?;
-            Some((flag(ExprKind::Compare(how, grown.clone(), most.clone())), sum))
+            let too_much = match how {
+                Compare::Less | Compare::More => Compare::MoreEqual,
+                _ => Compare::More,
+            };
+            let when = grows(grown, local)?;
+            Some((flag(ExprKind::Compare(too_much, grown.clone(), most.clone())), when))
         }
         _ => None,
     }
 }
 
-/// Whether a number never shrinks when the set gets more members; inside, what has to hold for all things so that it does not.
-fn grows(number: &Expr, local: LocalId) -> Option<Option<Expr>> {
+/// When a number never shrinks as the set gets more members; nothing if it may.
+fn grows(number: &Expr, local: LocalId) -> Option<Grows> {
     match &number.kind {
-        ExprKind::Count(set) => part_of(set, local).then_some(None),
+        ExprKind::Count(set) => part_of(set, local).then_some(Grows::Always),
         ExprKind::Sum { set, member, value } if part_of(set, local) && uses(value, local) == 0 => {
             let zero = Expr { kind: ExprKind::Number(0), ty: Type::NUMBER, span: number.span };
             let flag = |kind| Expr { kind, ty: Type::FLAG, span: number.span };
             let condition = flag(ExprKind::Compare(Compare::MoreEqual, value.clone(), Box::new(zero)));
             let all = ExprKind::All { set: set.clone(), member: *member, condition: Box::new(condition) };
-            Some(Some(flag(all)))
+            Some(Grows::If(Box::new(flag(all))))
         }
         _ => None,
     }

@@ -1,5 +1,7 @@
 //! Combinations: the sets that can be made of some things, tried one after the other, and which of the things those have that fit.
 //! All of it lies in the room of the frame that tries them; this file knows only how.
+//!
+//! For each thing that is in no fitting set yet, sets with it are tried until one fits. If none does, no later set has it.
 
 use super::State;
 use std::ops::DerefMut;
@@ -11,7 +13,7 @@ const LEAST: usize = 1;
 const MOST: usize = 2;
 /// How many are picked: every set has those.
 const PICKED: usize = 3;
-/// How many others the set has that is tried now.
+/// How many others the set has that is tried now. The first is the one that a fitting set is looked for.
 const DEPTH: usize = 4;
 /// Where the walk stands: one of the below.
 const WALK: usize = 5;
@@ -31,19 +33,24 @@ const CUT: i32 = 2;
 
 /// The columns behind the header, one cell a thing; the things themselves come first.
 enum Column {
-    /// Whether it is picked.
-    Picked = 1,
+    /// Whether it is picked, or in no set that fits.
+    Fate = 1,
     /// Whether it is in a set that fits.
     Fits,
     /// Those that can be picked next, in the order of the things.
     Offer,
-    /// Which others the set has that is tried now, in order.
+    /// Which others the set has that is tried now; those behind the first in order.
     Chosen,
     /// That set, in the order of the things.
     Set,
 }
 
 const COLUMNS: usize = 6;
+
+/// What is known of a thing: it may be in a set, it is in every set, it is in none that fits.
+const FREE: i32 = 0;
+const PICK: i32 = 1;
+const DEAD: i32 = 2;
 
 /// What comes of looking for the next set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,81 +85,96 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         at + HEADER + column as usize * self.index(at + THINGS) + nth
     }
 
-    fn is(&self, at: usize, column: Column, nth: usize) -> bool {
-        self.get(self.column(at, column, nth)) == 1
+    fn fate(&self, at: usize, nth: usize) -> i32 {
+        self.get(self.column(at, Column::Fate, nth))
     }
 
-    /// The first thing from `from` on that is not picked.
-    fn free_from(&self, at: usize, from: usize) -> Option<usize> {
-        (from..self.index(at + THINGS)).find(|nth| !self.is(at, Column::Picked, *nth))
+    fn fits(&self, at: usize, nth: usize) -> bool {
+        self.get(self.column(at, Column::Fits, nth)) == 1
+    }
+
+    fn chosen(&self, at: usize, nth: usize) -> usize {
+        self.index(self.column(at, Column::Chosen, nth))
+    }
+
+    /// The next thing from `from` on that can join the set that is tried.
+    fn joins_from(&self, at: usize, from: usize) -> Option<usize> {
+        let first = self.chosen(at, 0);
+        (from..self.index(at + THINGS)).find(|nth| *nth != first && self.fate(at, *nth) == FREE)
     }
 
     /// Finds the next set, smaller ones before those that have all their members and more. Sets below the fewest are left out,
-    /// unless `small` says that they are to be tried, too, because no larger one may fit. It takes at most `left` steps.
+    /// unless `small` says that they are to be tried, too, because no larger one may fit. It takes about `left` steps at most.
     pub(crate) fn next_combination(&mut self, at: usize, small: bool, left: u64) -> (Next, u64) {
         let things = self.index(at + THINGS);
         let [least, most, picked] = [LEAST, MOST, PICKED].map(|cell| self.index(at + cell));
         let mut steps = 0;
         while steps <= left {
             steps += 1 + things as u64 / 2;
-            let others = things.saturating_sub(picked);
-            let all_found = self.get(at + WALK) != FRESH && self.index(at + OFFERED) == others;
-            if all_found || !self.step(at, picked, most) {
+            if !self.step(at, picked, most) {
                 self.lay_out_offer(at);
                 return (Next::Over, steps);
             }
             let depth = self.index(at + DEPTH);
             let size = picked + depth;
-            let last = self.last(at);
-            let behind = (last.map_or(0, |last| last + 1)..things)
-                .filter(|nth| !self.is(at, Column::Picked, *nth))
-                .count();
-            if size + behind < least {
+            if size < least && size + self.behind(at, depth) < least {
                 self.set(at + WALK, CUT);
-                continue;
-            }
-            let is_known = depth > 0
-                && (0..depth).all(|nth| {
-                    let chosen = self.index(self.column(at, Column::Chosen, nth));
-                    self.is(at, Column::Fits, chosen)
-                });
-            if size <= most && !is_known && (size >= least || small && size > 0) {
+            } else if size <= most && (size >= least || small && size > 0) {
                 return (self.lay_out_set(at, depth), steps);
             }
         }
         (Next::Spent, steps)
     }
 
-    /// The last of the others in the set that is tried.
-    fn last(&self, at: usize) -> Option<usize> {
-        let depth = self.index(at + DEPTH);
-        depth.checked_sub(1).map(|nth| self.index(self.column(at, Column::Chosen, nth)))
+    /// How many things may still join the set that is tried.
+    fn behind(&self, at: usize, depth: usize) -> usize {
+        let from = if depth > 1 { self.chosen(at, depth - 1) + 1 } else { 0 };
+        let first = if depth > 0 { Some(self.chosen(at, 0)) } else { None };
+        let free = |nth: &usize| Some(*nth) != first && self.fate(at, *nth) == FREE;
+        (from..self.index(at + THINGS)).filter(free).count()
     }
 
     /// Goes to the next set of the walk, whatever its size; false behind the last.
     fn step(&mut self, at: usize, picked: usize, most: usize) -> bool {
-        let walk = self.get(at + WALK);
+        let (walk, depth) = (self.get(at + WALK), self.index(at + DEPTH));
         self.set(at + WALK, DEEPER);
         if walk == FRESH {
             self.set_index(at + DEPTH, 0);
             return true;
         }
-        let depth = self.index(at + DEPTH);
+        if depth == 0 {
+            return walk == DEEPER && picked < most && self.next_first(at);
+        }
+        if self.fits(at, self.chosen(at, 0)) {
+            return self.next_first(at);
+        }
+        let from = if depth > 1 { self.chosen(at, depth - 1) + 1 } else { 0 };
         if walk == DEEPER
             && picked + depth < most
-            && let Some(next) = self.free_from(at, self.last(at).map_or(0, |last| last + 1))
+            && let Some(next) = self.joins_from(at, from)
         {
             self.choose_other(at, depth, next);
             return true;
         }
-        for depth in (0..depth).rev() {
-            let last = self.index(self.column(at, Column::Chosen, depth));
-            if let Some(next) = self.free_from(at, last + 1) {
+        for depth in (1..depth).rev() {
+            if let Some(next) = self.joins_from(at, self.chosen(at, depth) + 1) {
                 self.choose_other(at, depth, next);
                 return true;
             }
         }
-        false
+        let dead = self.column(at, Column::Fate, self.chosen(at, 0));
+        self.set(dead, DEAD);
+        self.next_first(at)
+    }
+
+    /// Goes to the next thing that a fitting set is looked for.
+    fn next_first(&mut self, at: usize) -> bool {
+        let things = 0..self.index(at + THINGS);
+        let next = things.into_iter().find(|nth| self.fate(at, *nth) == FREE && !self.fits(at, *nth));
+        if let Some(next) = next {
+            self.choose_other(at, 0, next);
+        }
+        next.is_some()
     }
 
     fn choose_other(&mut self, at: usize, depth: usize, other: usize) {
@@ -163,11 +185,12 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     /// Writes the set that is tried, in the order of the things.
     fn lay_out_set(&mut self, at: usize, depth: usize) -> Next {
         let start = self.column(at, Column::Set, 0);
-        let (mut count, mut nth) = (0, 0);
+        let (mut count, mut nth) = (0, 1);
         for thing in 0..self.index(at + THINGS) {
-            let chosen = nth < depth && self.index(self.column(at, Column::Chosen, nth)) == thing;
-            nth += usize::from(chosen);
-            if chosen || self.is(at, Column::Picked, thing) {
+            let joined = nth < depth && self.chosen(at, nth) == thing;
+            nth += usize::from(joined);
+            let first = depth > 0 && self.chosen(at, 0) == thing;
+            if joined || first || self.fate(at, thing) == PICK {
                 self.set(start + count, self.get(thing_at(at, thing)));
                 count += 1;
             }
@@ -180,7 +203,7 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         let start = self.column(at, Column::Offer, 0);
         let mut count = 0;
         for thing in 0..self.index(at + THINGS) {
-            if self.is(at, Column::Fits, thing) {
+            if self.fits(at, thing) {
                 self.set(start + count, self.get(thing_at(at, thing)));
                 count += 1;
             }
@@ -196,11 +219,7 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
             self.set(at + ENOUGH, 1);
         }
         for nth in 0..depth {
-            let chosen = self.index(self.column(at, Column::Chosen, nth));
-            if !self.is(at, Column::Fits, chosen) {
-                self.set(self.column(at, Column::Fits, chosen), 1);
-                self.set_index(at + OFFERED, self.index(at + OFFERED) + 1);
-            }
+            self.set(self.column(at, Column::Fits, self.chosen(at, nth)), 1);
         }
     }
 
@@ -224,13 +243,12 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         self.index(at + LEAST)
     }
 
-    /// One thing more is picked: what fits is found anew.
+    /// One thing more is picked: what fits is found anew. What no fitting set had, none has now.
     pub(crate) fn pick_of_combination(&mut self, at: usize, value: i32) {
         let things = self.index(at + THINGS);
-        let picked = (0..things)
-            .find(|nth| self.get(thing_at(at, *nth)) == value && !self.is(at, Column::Picked, *nth));
-        if let Some(nth) = picked {
-            self.set(self.column(at, Column::Picked, nth), 1);
+        let is_it = |nth: &usize| self.get(thing_at(at, *nth)) == value && self.fate(at, *nth) == FREE;
+        if let Some(nth) = (0..things).find(is_it) {
+            self.set(self.column(at, Column::Fate, nth), PICK);
             self.set_index(at + PICKED, self.index(at + PICKED) + 1);
         }
         for cell in [WALK, ENOUGH, OFFERED] {
