@@ -100,6 +100,21 @@ fn what_was_typed_wrong_is_said() {
     assert!(asked.len() > 2, "{asked:?}");
 }
 
+/// Of a set that no cards make, the text is told.
+#[test]
+fn a_set_that_does_not_fit_is_told() {
+    says(
+        &["tests/cases/why_not/pairs"],
+        &[
+            (
+                "why not pair",
+                &["Pair: not now", "no set fits: choose 2 cards in your hand, so that", "rules.tiru:4:13"],
+            ),
+            ("why not three", &["no set fits: choose 4 cards in your hand", "rules.tiru:5:14"]),
+        ],
+    );
+}
+
 /// The other player holds other cards, which this seat cannot see.
 #[test]
 fn nothing_hidden_is_told() {

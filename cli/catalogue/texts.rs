@@ -324,6 +324,7 @@ catalog! {
         needed_both: [condition, left, right],
         has_to_be: [card, set],
         has_to_be_there: [set],
+        no_set: [choose],
         not_seen: [card],
         not_where_it_works: [card],
         cost: [card],

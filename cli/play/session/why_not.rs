@@ -4,7 +4,7 @@
 use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
-use tiru_dsl::tell::{Needed, Numbers, chosen_from, needed, required};
+use tiru_dsl::tell::{Needed, Numbers, chosen_from, needed, required, set_taken};
 use tiru_engine::internals::{Hurdle, Test};
 use tiru_engine::rules::{ActionId, CardDefId, Game, Id, Kind, NodeKind, Span};
 use tiru_engine::{Prompt, Question, Refusal};
@@ -205,7 +205,12 @@ impl Session<'_> {
                 let (set, span) = set(*at, true)?;
                 Some(Reason { text: say(texts.has_to_be_there, &[&set]), span: Some(span) })
             }
-            Hurdle::Condition(role, test) => test_of(None, *role, test.as_ref()?),
+            Hurdle::Condition(role, test) => {
+                test.as_ref().and_then(|test| test_of(None, *role, test)).or_else(|| {
+                    let set = set_taken(checked, written?, language)?;
+                    Some(Reason { text: say(texts.no_set, &[&set.text]), span: Some(set.span) })
+                })
+            }
             Hurdle::Limit(refusal) | Hurdle::Banned(refusal) => refused(words, refusal),
         }
     }

@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use super::Language;
+use super::naming::Names;
 use super::phrase::Phrase;
 use super::writer::{Writer, plain};
 use crate::checked::{Action, CardRef, Checked, Expr, ExprKind, Type, any_part, parts};
@@ -47,6 +48,16 @@ pub fn needed(
     writer.bind_chosen(action, card);
     let member = card.filter(|(wanted, _)| Some(*wanted) == at).map(|(_, name)| name);
     writer.needed(expr, member, test)
+}
+
+/// Describes the choice of the set that an action takes: `choose 2 cards in your hand, so that …`.
+pub fn set_taken(checked: &Checked, action: &Action, language: Language) -> Option<Needed> {
+    let stmt = action.chosen_set()?;
+    let mut writer = Writer::new(checked, language);
+    writer.bind_chosen(action, None);
+    writer.names = Names::of(std::slice::from_ref(stmt));
+    let text = writer.statement(stmt).into_iter().next()?;
+    Some(Needed { text, span: stmt.span, numbers: Numbers::None })
 }
 
 /// Describes the requirement of a card with this number that does not hold.

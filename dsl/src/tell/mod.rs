@@ -40,7 +40,7 @@ pub use card::{card, full_name};
 pub(crate) use form::logged;
 pub use game::{action, check, condition, effect, expected, number, parameters, rule, set, terms, word};
 pub use granted::handed_out;
-pub use hurdle::{Needed, Numbers, chosen_from, needed, required};
+pub use hurdle::{Needed, Numbers, chosen_from, needed, required, set_taken};
 pub use moment::{moment, whole};
 pub use question::question;
 
