@@ -135,13 +135,7 @@ impl<'a> Opinion<'_, 'a> {
                 }
             }
             S::CancelIt => self.cancel_it(env.carrier.as_card())?,
-            S::Proceed(changes) => {
-                let mut made = Vec::new();
-                for (role, value) in changes {
-                    made.push((*role, self.look().value(value, env)?));
-                }
-                voice.proceeds = Some(made);
-            }
+            S::Proceed(changes) => voice.proceeds = Some(self.changed_roles(changes, env)?),
             S::EndPhase(phase) => self.ends(*phase),
             S::Score(score, why) => {
                 if let Value::Number(score) = self.look().value(score, env)? {
@@ -157,6 +151,15 @@ impl<'a> Opinion<'_, 'a> {
             S::Wrong => return Err(Stop::Unknown("a mistake")),
         }
         Ok(Goes::On)
+    }
+
+    /// Returns the roles that `proceed` changes, with their values.
+    fn changed_roles(
+        &mut self,
+        changes: &'a [(usize, Expr)],
+        env: &mut Env,
+    ) -> Result<Vec<(usize, Value)>, Stop> {
+        changes.iter().map(|(role, value)| Ok((*role, self.look().value(value, env)?))).collect()
     }
 
     /// Returns the environment of who acts, if the statement names them.
