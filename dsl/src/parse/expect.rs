@@ -72,6 +72,8 @@ fn rank(rule: Rule) -> u8 {
         | Rule::k_did
         | Rule::k_chose => 2,
         Rule::k_where
+        | Rule::whole
+        | Rule::k_with
         | Rule::k_by
         | Rule::by
         | Rule::by_each
