@@ -239,12 +239,7 @@ pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usi
 pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     state.outdate(lineup);
     let layout = &lineup.layout;
-    let numbers = [cell(Some(a)), cell(Some(b))];
-    let other = |number: i32| match numbers {
-        [a, b] if number == a => b,
-        [a, b] if number == b => a,
-        _ => number,
-    };
+    let other = |number: i32| exchanged([a, b], number);
     for place in lineup.places.rows() {
         let (from, count) = match place.shape {
             Shape::List { at } => (at + 1, state.index(at)),
@@ -254,13 +249,10 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
             state.set(at, other(state.get(at)));
         }
     }
-    let open = lineup.game.attributes.iter().filter(|(_, def)| def.open && def.of == crate::rules::Of::Card);
-    let values = open.filter_map(|(attr, _)| match layout.stored.get(attr.index()) {
-        Some(Column::Cell(at)) => Some(*at),
-        Some(Column::Static(_)) | None => None,
-    });
     let entered = lineup.claims.entered.map(|entered| entered + 1);
-    for column in [layout.place, layout.spot].into_iter().chain(layout.put_by).chain(entered).chain(values) {
+    for column in
+        [layout.place, layout.spot].into_iter().chain(layout.put_by).chain(entered).chain(open_values(lineup))
+    {
         let (left, right) = (state.get(column + a.index()), state.get(column + b.index()));
         state.set(column + a.index(), right);
         state.set(column + b.index(), left);
@@ -274,6 +266,44 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     let up = [a, b].map(|card| Board::new(lineup, state).is_up(card));
     turn(lineup, &mut state.loan(), a, up[1]);
     turn(lineup, &mut state.loan(), b, up[0]);
+}
+
+/// Exchanges two cards in an image of the match, as [`trade`] does in the match itself.
+pub(crate) fn trade_in_image(lineup: &Lineup, state: &mut State, image: usize, [a, b]: [CardId; 2]) {
+    let layout = &lineup.layout;
+    let there = |cell: usize| (cell + image).saturating_sub(layout.image);
+    for column in [layout.place, layout.spot].into_iter().chain(layout.put_by).chain(open_values(lineup)) {
+        let cells = [a, b].map(|card| there(column + card.index()));
+        let [left, right] = cells.map(|cell| state.get(cell));
+        state.set(cells[0], right);
+        state.set(cells[1], left);
+    }
+    if let Some(under) = layout.under {
+        under::trade_hosts(lineup, state, there(under.on), &|number| exchanged([a, b], number));
+    }
+    let words = [a, b].map(|card| (there(layout.up + card.index() / 32), card.index() % 32));
+    let up = words.map(|(cell, nth)| state.get(cell) >> nth & 1);
+    for ((cell, nth), up) in words.into_iter().zip([up[1], up[0]]) {
+        state.set(cell, state.get(cell) & !(1 << nth) | up << nth);
+    }
+}
+
+/// The other of two cards for one of them; anything else as it is.
+fn exchanged(cards: [CardId; 2], number: i32) -> i32 {
+    match cards.map(|card| cell(Some(card))) {
+        [a, b] if number == a => b,
+        [a, b] if number == b => a,
+        _ => number,
+    }
+}
+
+/// Where the columns of values begin that everybody may read of a card face down.
+fn open_values(lineup: &Lineup) -> impl Iterator<Item = usize> {
+    let open = lineup.game.attributes.iter().filter(|(_, def)| def.open && def.of == crate::rules::Of::Card);
+    open.filter_map(|(attr, _)| match lineup.layout.stored.get(attr.index()) {
+        Some(Column::Cell(at)) => Some(*at),
+        Some(Column::Static(_)) | None => None,
+    })
 }
 
 /// Returns the value after an operation.

@@ -45,13 +45,18 @@ pub(super) fn take_from_under(lineup: &Lineup, state: &mut State, card: CardId) 
 /// Two cards change places without anybody noticing: what lies under one lies under the other, and each under what the other did.
 pub(super) fn trade(lineup: &Lineup, state: &mut State, other: &dyn Fn(i32) -> i32) {
     let Some(under) = lineup.layout.under else { return };
-    let lay: Vec<i32> = lineup.slots.ids().map(|card| state.get(under.on + card.index())).collect();
-    for (card, host) in lineup.slots.ids().zip(lay) {
-        if let Ok(at) = usize::try_from(other(cell(Some(card)))) {
-            state.set(under.on + at, other(host));
-        }
-    }
+    trade_hosts(lineup, state, under.on, other);
     for at in under.list + 1..=under.list + state.index(under.list) {
         state.set(at, other(state.get(at)));
+    }
+}
+
+/// The same of the column that says under which card each lies, in the match or in an image of it.
+pub(super) fn trade_hosts(lineup: &Lineup, state: &mut State, on: usize, other: &dyn Fn(i32) -> i32) {
+    let lay: Vec<i32> = lineup.slots.ids().map(|card| state.get(on + card.index())).collect();
+    for (card, host) in lineup.slots.ids().zip(lay) {
+        if let Ok(at) = usize::try_from(other(cell(Some(card)))) {
+            state.set(on + at, other(host));
+        }
     }
 }

@@ -7,6 +7,7 @@ mod code;
 mod detour;
 mod fresh;
 mod heard;
+mod holds;
 mod inline;
 mod instance;
 mod layout;
@@ -25,6 +26,7 @@ pub(crate) use code::Sight;
 pub(crate) use detour::Detour;
 pub(crate) use fresh::{Fresh, Start as FreshStart};
 pub(crate) use heard::{Heard, Plain};
+pub(crate) use holds::{Holds, may_be_card};
 pub(crate) use inline::{Guarded, MARKS};
 pub(crate) use instance::Instance;
 pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
@@ -40,7 +42,7 @@ use crate::rules::{
     ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, PlaceId,
     SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId,
 };
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A game made ready for these decks and settings.
 #[derive(Clone, Debug)]
@@ -119,6 +121,8 @@ pub struct Lineup {
     pub(crate) sights: Vec<Sight>,
     /// The texts of the game that are only shown, to be handed out without a copy.
     pub(crate) texts: Table<TextId, Arc<str>>,
+    /// What a frame of each body may hold, once that was asked.
+    pub(crate) holds: OnceLock<Vec<Vec<Holds>>>,
 }
 
 /// One card on the table.

@@ -27,7 +27,7 @@ pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
 use crate::rules::{Attempted, AttrId, CardDefId, CardId, DeckList, DeedId, Game, SeatId, Table, TooMany};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Which attributes get a cell of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,6 +176,7 @@ impl Lineup {
             reads_derived: Table::new(),
             known: Table::new(),
             sights: Vec::new(),
+            holds: OnceLock::new(),
             texts: game.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),
             game,
         }

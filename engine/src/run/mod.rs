@@ -32,6 +32,7 @@ mod settle;
 mod swap;
 mod together;
 mod told;
+mod under_way;
 mod veil;
 mod verb;
 
@@ -47,6 +48,7 @@ pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
 pub(crate) use on_card::offered;
 pub(crate) use secret::{answer_anew, kept_aside};
+pub(crate) use under_way::{images, spoken_of};
 pub(crate) use veil::veil;
 
 use crate::eval::Machine;

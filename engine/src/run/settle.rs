@@ -13,7 +13,7 @@ use crate::state::head;
 use crate::state::waiting::{self, Waiting};
 
 /// The registers of a settle point's frame; behind them stand the checks that hold, each with its thing.
-pub(super) mod cells {
+pub(in crate::run) mod cells {
     use crate::state::frame::REGISTERS;
     /// How often checks were dealt with.
     pub(crate) const ROUNDS: usize = REGISTERS;

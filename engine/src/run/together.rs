@@ -10,25 +10,23 @@ use crate::rules::script::Proposes;
 use crate::rules::{BodyId, DeedId, NONE, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
-use crate::state::head;
 use crate::state::plan::Planned;
 use crate::state::waiting::{self, Waiting};
+use crate::state::{State, head};
 
-/// The registers of the frame of effects that act together; behind them stand the effects, then the copy of the table.
+/// The registers of the frame of effects that act together; behind them stand the effects.
 mod cells {
     use crate::state::frame::REGISTERS;
     /// How many effects.
     pub(super) const COUNT: usize = REGISTERS;
     /// How many have acted.
     pub(super) const CURSOR: usize = REGISTERS + 1;
-    /// Where the copy of the table begins.
-    pub(super) const COPY: usize = REGISTERS + 2;
     /// How many deeds were planned before.
-    pub(super) const FIRST: usize = REGISTERS + 3;
+    pub(super) const FIRST: usize = REGISTERS + 2;
     /// Where the effects begin.
-    pub(super) const EFFECTS: usize = REGISTERS + 4;
+    pub(super) const EFFECTS: usize = REGISTERS + 3;
     /// How many registers without effects.
-    pub(super) const HEAD: usize = 4;
+    pub(super) const HEAD: usize = 3;
 }
 
 /// The registers of what is done again as planned.
@@ -46,6 +44,12 @@ mod stage {
     pub(super) const BEGIN: i32 = 0;
     pub(super) const PLAN: i32 = 1;
     pub(super) const DO: i32 = 2;
+}
+
+/// The effects that act together in a frame.
+pub(super) fn acting_together(state: &State, base: usize) -> impl Iterator<Item = Waiting> {
+    let first = base + cells::EFFECTS;
+    (0..state.index(base + cells::COUNT)).map(move |nth| state.waiting_at(first + nth * waiting::CELLS))
 }
 
 impl<O: Observer> Run<'_, O> {
@@ -69,12 +73,9 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn together(&mut self, base: usize) -> Flows {
         match self.machine.state.get(base + frame::AT) {
             stage::BEGIN => {
-                let copy = self.copy_table()?;
+                self.begin_planning(self.machine.state.get(head::DEPTH))?;
                 let state = &mut *self.machine.state;
-                state.set_index(base + cells::COPY, copy);
                 state.set(base + cells::FIRST, state.get(head::PLANS));
-                state.set(head::PLANNING, state.get(head::DEPTH));
-                state.set(head::GROUPS, state.get(head::GROUPS) + 1);
                 state.set(base + frame::AT, stage::PLAN);
                 if let Some(actors) = self.observer.actors_mut() {
                     actors.begins_to_plan(base);
@@ -105,8 +106,27 @@ impl<O: Observer> Run<'_, O> {
         outermost.map(|(nth, planned)| (planned.doing, Some(nth))).collect()
     }
 
-    /// Puts the table back as it was when this copy was taken.
-    pub(super) fn put_back(&mut self, copy: usize) {
+    /// Copies the table: from here on what is done above so many frames is only planned.
+    pub(super) fn begin_planning(&mut self, frames: i32) -> Result<(), Box<Fault>> {
+        let copy = self.copy_table()?;
+        let state = &mut *self.machine.state;
+        state.set_index(head::COPY, copy);
+        state.set(head::PLANNING, frames);
+        state.set(head::GROUPS, state.get(head::GROUPS) + 1);
+        Ok(())
+    }
+
+    /// What is done from here on happens.
+    pub(super) fn end_planning(&mut self) {
+        let state = &mut *self.machine.state;
+        state.set(head::COPY, 0);
+        state.set(head::PLANNING, 0);
+        state.set(head::GROUPS, state.get(head::GROUPS) - 1);
+    }
+
+    /// Puts the table back as it was when it was copied.
+    pub(super) fn put_back(&mut self) {
+        let copy = self.machine.state.index(head::COPY);
         let size = self.machine.state.put_table_back(&self.machine.lineup.layout, copy);
         self.machine.charge_copy(size);
         self.machine.state.touch(u64::MAX);
@@ -115,16 +135,13 @@ impl<O: Observer> Run<'_, O> {
 
     /// The table as it was, and the next effect on it.
     fn plan_next(&mut self, base: usize) -> Flows {
-        let copy = self.machine.state.index(base + cells::COPY);
         let nth = self.machine.state.index(base + cells::CURSOR);
         if nth > 0 {
-            self.put_back(copy);
+            self.put_back();
         }
         if nth >= self.machine.state.index(base + cells::COUNT) {
-            let state = &mut *self.machine.state;
-            state.set(head::PLANNING, 0);
-            state.set(head::GROUPS, state.get(head::GROUPS) - 1);
-            state.set(base + frame::AT, stage::DO);
+            self.end_planning();
+            self.machine.state.set(base + frame::AT, stage::DO);
             return Ok(Flow::On);
         }
         self.machine.state.set_index(base + cells::CURSOR, nth + 1);

@@ -52,6 +52,21 @@ impl State {
         Some((copy, to - copy))
     }
 
+    /// Changes the copy that is put back while effects only plan, if there is one, as if it were the table.
+    pub(crate) fn in_copy(&mut self, layout: &Layout, change: impl FnOnce(&mut State)) {
+        let copy = self.index(head::COPY);
+        if copy == 0 {
+            return;
+        }
+        let mut changed = self.clone();
+        changed.put_table_back(layout, copy);
+        change(&mut changed);
+        changed.set_index(head::TOP, copy);
+        if let Some((_, size)) = changed.copy_table(layout) {
+            self.put(copy, changed.slice(copy, size));
+        }
+    }
+
     /// Puts the table back as it was when the copy was taken; says how many cells that were.
     pub(crate) fn put_table_back(&mut self, layout: &Layout, copy: usize) -> usize {
         let (mut from, lists) = (copy, layout.rooms.lists);

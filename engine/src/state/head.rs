@@ -76,8 +76,10 @@ pub(crate) const REVERSED: usize = 41;
 pub(crate) const STALE: usize = 42;
 /// What the derived values were computed from, likewise: the claims that hold read nothing else.
 pub(crate) const DERIVED_FROM: usize = 44;
+/// While effects act on copies of the table: where the copy begins that is put back.
+pub(crate) const COPY: usize = 46;
 /// How many answers each seat gave.
-pub(crate) const ANSWERS_OF: usize = 46;
+pub(crate) const ANSWERS_OF: usize = 47;
 /// How many cells that takes.
 pub(crate) const SEATS_MOST: usize = crate::rules::MOST_SEATS as usize;
 /// How many cells all this takes.

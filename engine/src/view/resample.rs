@@ -1,12 +1,14 @@
 //! The same match with everything that one seat cannot see dealt anew: what might be, for whoever thinks ahead, and for tests
 //! of what a view may not betray.
 
-use crate::apply::trade;
+use crate::apply::{trade, trade_in_image};
 use crate::eval::Machine;
 use crate::lineup::Column;
 use crate::prompt::Question;
 use crate::rules::{ARGS, CardId, Id, Kind, Of, SeatId};
-use crate::run::{Ballot, answer_anew, choose_anew, kept_aside, picks, trade_on_ballot};
+use crate::run::{
+    Ballot, answer, answer_anew, choose_anew, images, kept_aside, picks, spoken_of, trade_on_ballot,
+};
 use crate::state::stream::{below, stream};
 use crate::state::{Board, aside, head};
 use crate::table::Match;
@@ -115,6 +117,12 @@ impl Match {
     /// Exchanges two cards without any seat noticing.
     fn exchange(&mut self, seat: SeatId, one: CardId, other: CardId) {
         trade(&self.lineup, &mut self.state, one, other);
+        let layout = &self.lineup.layout;
+        self.state.in_copy(layout, |table| trade(&self.lineup, table, one, other));
+        let kept: Vec<usize> = images(&self.lineup, &self.state).collect();
+        for image in kept {
+            trade_in_image(&self.lineup, &mut self.state, image, [one, other]);
+        }
         if let Some(ballot) = Ballot::of(&self.lineup, &self.state) {
             let cards = [one, other].map(|card| i32::from(card.0));
             trade_on_ballot(&mut self.state, ballot, (seat, self.lineup.seats()), cards);
@@ -147,11 +155,12 @@ impl Match {
             let row = ballot.row(&self.state, seat);
             shown.extend(self.state.slice(row.set.0, row.set.1));
         }
-        let board = Board::new(&self.lineup, &self.state);
-        let stack = self.lineup.layout.stack;
         let end = ballot.map_or(self.state.used(), |ballot| ballot.at);
-        let under_way = self.state.slice(stack, end.saturating_sub(stack));
-        let answer = self.state.slice(head::ANSWER_CELLS, 1 + ARGS);
+        spoken_of(&self.lineup, &self.state, end, &mut |cell| shown.push(cell));
+        let board = Board::new(&self.lineup, &self.state);
+        // The cells of an answer that was taken still hold what it was, which says nothing any more.
+        let given = if self.state.get(head::ANSWER) == answer::NONE { 0 } else { 1 + ARGS };
+        let answer = self.state.slice(head::ANSWER_CELLS, given);
         // Answers that lie aside are given anew, but not once they are being looked at.
         let asking = kept_aside(&self.state, &self.lineup.game).is_some();
         let rows = if asking { 0 } else { self.lineup.layout.asides };
@@ -160,7 +169,7 @@ impl Match {
             let cell = i32::from(card.0);
             !board.sees(seat, *card)
                 && !self.state.was_shown(&self.lineup, seat, *card)
-                && ![under_way, answer, aside, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
+                && ![answer, aside, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
         });
         cards.collect()
     }

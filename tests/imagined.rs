@@ -1,0 +1,84 @@
+//! Tests that imagined matches deal anew all that a seat cannot see: whatever it is asked, no card that only another seat sees lies
+//! in the same hand in all of them, unless it was shown.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod dice;
+mod files;
+mod lineup;
+
+use std::sync::Arc;
+
+use dice::Dice;
+use tiru_engine::rules::{CardDefId, SeatId};
+use tiru_engine::{Lineup, Match, News, Options, Step};
+
+/// How often each match is imagined.
+const IMAGINED: u64 = 60;
+
+/// The questions of a match.
+const QUESTIONS: usize = 60;
+
+/// The cards that a seat sees in zones in which the other seat sees none.
+fn secrets(game: &Match, of: SeatId, from: SeatId) -> Vec<CardDefId> {
+    let in_zone = |zone| {
+        let [own, other] = [of, from].map(|seat| game.view(seat).zone(zone, of).cards);
+        let hidden = other.iter().all(|sight| sight.card.is_none());
+        own.into_iter().filter_map(move |sight| sight.card.filter(|_| hidden))
+    };
+    game.view(of).rules().zones.ids().flat_map(in_zone).collect()
+}
+
+/// The cards that a seat was shown.
+fn shown(game: &Match, to: SeatId) -> Vec<CardDefId> {
+    let told = game.view(to).told();
+    let cards = told.filter_map(|told| match told.what {
+        News::Shown { card, to: whom } if whom == to => card,
+        _ => None,
+    });
+    cards.collect()
+}
+
+/// Plays a match; returns how many secrets there were, and tells which of them never moved.
+fn play(lineup: &Arc<Lineup>, seed: u64, still: &mut Vec<String>) -> usize {
+    let mut game = Match::deal(lineup, seed);
+    game.watch();
+    let mut dice = Dice::new(seed);
+    let mut options = Options::new();
+    let mut guess = Match::deal(lineup, 0);
+    let mut count = 0;
+    for _ in 0..QUESTIONS {
+        let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
+        let other = SeatId(1 - prompt.seat.0);
+        let known = shown(&game, prompt.seat);
+        let mut left = secrets(&game, other, prompt.seat);
+        left.retain(|card| !known.contains(card));
+        count += left.len();
+        for nth in 0..IMAGINED {
+            game.view(prompt.seat).imagine(nth, &mut guess);
+            let now = secrets(&guess, other, prompt.seat);
+            left.retain(|card| now.contains(card));
+        }
+        let names = left.iter().map(|card| lineup.game().cards.get(*card).unwrap().name.as_str());
+        still.extend(
+            names.map(|name| format!("seed {seed}: asked {prompt:?}, seat {} knows {name}", prompt.seat.0)),
+        );
+        assert!(game.choose(&options, dice.below(options.len())));
+    }
+    count
+}
+
+#[test]
+fn no_hidden_card_lies_still() {
+    for (folder, decks) in [
+        ("cards/monsta", ["Roots and Tides", "Thunder and Brass"]),
+        ("cards/battlemonsters", ["Kiln and Tin", "Reeds and Lanterns"]),
+        ("cards/monsterpack", ["Sparks and Thieves", "Sparks and Thieves"]),
+    ] {
+        let lineup = lineup::lineup(&files::game(folder), decks);
+        let mut still = Vec::new();
+        let count: usize = (0..3).map(|seed| play(&lineup, seed, &mut still)).sum();
+        assert!(count > 250, "{folder}: only {count} secrets");
+        assert!(still.is_empty(), "{folder}: {still:#?}");
+    }
+}
