@@ -108,9 +108,12 @@ impl Session<'_> {
             let found = named(checked?, name, self.catalogue).ok()?;
             Some(found.into_iter().map(|card| CardDefId::at(card.index())).collect())
         };
-        // A card can be called like an action.
         if let Some(cards) = cards(typed) {
-            return Ok(About { action: None, cards });
+            // A card can be called like an action. The action is meant if no action takes cards.
+            let takes = rules.actions.ids().any(|action| takes_cards(rules, action));
+            if takes || !matches!(found, Some((_, "", _))) {
+                return Ok(About { action: None, cards });
+            }
         }
         match found {
             Some((action, "", _)) => return Ok(About { action: Some(action), cards: Vec::new() }),
