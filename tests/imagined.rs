@@ -1,5 +1,5 @@
-//! Tests that imagined matches deal anew all that a seat cannot see: whatever it is asked, no card that only another seat sees lies
-//! in the same hand in all of them, unless it was shown.
+//! Tests that imagined matches deal anew all that a seat cannot see, and nothing that it can tell: whatever it is asked, no card that
+//! only another seat sees lies in the same hand in all of them, unless it was shown, and cards of different decks do not mix.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -29,6 +29,11 @@ fn secrets(game: &Match, of: SeatId, from: SeatId) -> Vec<CardDefId> {
     game.view(of).rules().zones.ids().flat_map(in_zone).collect()
 }
 
+/// The cards of decks beside the first: where all of them lie is often known, as they are few.
+fn small_decks(lineup: &Lineup) -> Vec<CardDefId> {
+    lineup.game().decks.iter().skip(1).flat_map(|part| part.default.iter().copied()).collect()
+}
+
 /// The cards that a seat was shown.
 fn shown(game: &Match, to: SeatId) -> Vec<CardDefId> {
     let told = game.view(to).told();
@@ -50,7 +55,7 @@ fn play(lineup: &Arc<Lineup>, seed: u64, still: &mut Vec<String>) -> usize {
     for _ in 0..QUESTIONS {
         let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
         let other = SeatId(1 - prompt.seat.0);
-        let known = shown(&game, prompt.seat);
+        let known = [shown(&game, prompt.seat), small_decks(lineup)].concat();
         let mut left = secrets(&game, other, prompt.seat);
         left.retain(|card| !known.contains(card));
         count += left.len();
@@ -80,5 +85,36 @@ fn no_hidden_card_lies_still() {
         let count: usize = (0..3).map(|seed| play(&lineup, seed, &mut still)).sum();
         assert!(count > 250, "{folder}: only {count} secrets");
         assert!(still.is_empty(), "{folder}: {still:#?}");
+    }
+}
+
+/// The elements of Monsta lie face down like the other cards, but everybody knows that they are elements.
+#[test]
+fn cards_of_different_decks_do_not_mix() {
+    let loaded = files::game("cards/monsta");
+    let names = ["Roots and Tides", "Thunder and Brass"];
+    let lineup = lineup::lineup(&loaded, names);
+    let elements = small_decks(&lineup);
+    assert_eq!(elements.len(), 3);
+    let in_zones = |game: &Match, of: SeatId| -> Vec<usize> {
+        let count = |zone| {
+            let cards = game.view(of).zone(zone, of).cards.into_iter().filter_map(|sight| sight.card);
+            cards.filter(|card| elements.contains(card)).count()
+        };
+        game.view(of).rules().zones.ids().map(count).collect()
+    };
+    let (mut game, mut guess) = (Match::deal(&lineup, 1), Match::deal(&lineup, 0));
+    let (mut dice, mut options) = (Dice::new(1), Options::new());
+    for _ in 0..QUESTIONS {
+        let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
+        for seat in [SeatId(0), SeatId(1)] {
+            let as_it_is = in_zones(&game, seat);
+            assert_eq!(as_it_is.iter().sum::<usize>(), 3);
+            for nth in 0..IMAGINED {
+                game.view(prompt.seat).imagine(nth, &mut guess);
+                assert_eq!(in_zones(&guess, seat), as_it_is, "{prompt:?}");
+            }
+        }
+        assert!(game.choose(&options, dice.below(options.len())));
     }
 }

@@ -130,6 +130,8 @@ pub struct Lineup {
 pub(crate) struct Slot {
     pub(crate) def: CardDefId,
     pub(crate) owner: SeatId,
+    /// The zone of its deck; none for what no deck brought.
+    pub(crate) from: Option<ZoneId>,
 }
 
 /// A zone of one seat, or a shared zone.

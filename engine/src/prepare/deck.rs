@@ -103,8 +103,8 @@ impl Lineup {
             for (row, part) in game.decks.iter().enumerate() {
                 let cards = cards_of_part((at, deck), (row, part));
                 let seat = SeatId::at(at);
-                let slots: Vec<CardId> =
-                    cards.iter().map(|def| self.slots.push(Slot { def: *def, owner: seat })).collect();
+                let slot = |def: &CardDefId| Slot { def: *def, owner: seat, from: Some(part.to) };
+                let slots: Vec<CardId> = cards.iter().map(|def| self.slots.push(slot(def))).collect();
                 self.decks.push((seat, part.to, slots));
             }
         }

@@ -100,7 +100,7 @@ impl Lineup {
         lineup.begins_with = begins_with;
         lineup.by_hand = true;
         for (def, owner) in cards {
-            lineup.slots.push(Slot { def: *def, owner: *owner });
+            lineup.slots.push(Slot { def: *def, owner: *owner, from: None });
         }
         lineup.furnish(Writable::All)?;
         Ok(lineup)

@@ -23,7 +23,7 @@ impl Lineup {
                 known.push(card);
                 for owner in (0..self.seats).map(SeatId) {
                     (0..AT_ONCE + SPARE).for_each(|_| {
-                        self.slots.push(Slot { def: card, owner });
+                        self.slots.push(Slot { def: card, owner, from: None });
                     });
                 }
             }

@@ -56,15 +56,19 @@ impl Match {
     /// ```
     pub fn deal_unseen_anew(&mut self, seat: SeatId, seed: u64) {
         let ballot = Ballot::of(&self.lineup, &self.state);
-        let mut unseen = self.in_order(seat);
+        let unseen = self.unseen(seat);
+        self.put_in_order(seat, &unseen);
         let mut chance = stream(seed, PURPOSE);
-        while let Some(last) = unseen.pop() {
-            let like: Vec<CardId> =
-                unseen.iter().copied().filter(|card| self.looks_like(*card, last)).collect();
-            let count = u32::try_from(like.len()).unwrap_or(u32::MAX - 1);
-            let drawn = below(count + 1, || chance.next_u32()) as usize;
-            if let Some(other) = like.get(drawn) {
-                self.exchange(seat, last, *other);
+        for across in Across::ALL {
+            let mut left = unseen.clone();
+            while let Some(last) = left.pop() {
+                let like: Vec<CardId> =
+                    left.iter().copied().filter(|card| self.looks_like(*card, last, across)).collect();
+                let count = u32::try_from(like.len()).unwrap_or(u32::MAX - 1);
+                let drawn = below(count + 1, || chance.next_u32()) as usize;
+                if let Some(other) = like.get(drawn) {
+                    self.exchange(seat, last, *other);
+                }
             }
         }
         if let Some((node, answered)) = kept_aside(&self.state, &self.lineup.game) {
@@ -85,10 +89,9 @@ impl Match {
         Machine::new(&self.lineup, &mut self.state).refresh();
     }
 
-    /// Puts the cards that a seat cannot see in an order that depends on nothing but which they are, so that what is dealt anew
-    /// depends on the seed alone. Returns them.
-    fn in_order(&mut self, seat: SeatId) -> Vec<CardId> {
-        let unseen = self.unseen(seat);
+    /// Puts the cards that a seat cannot see in an order that depends on nothing but which they are and, of each deck, how many lie
+    /// where, so that what is dealt anew depends on the seed alone.
+    fn put_in_order(&mut self, seat: SeatId, unseen: &[CardId]) {
         let mut lie: Vec<CardId> = Vec::with_capacity(unseen.len());
         let board = Board::new(&self.lineup, &self.state);
         for place in self.lineup.places.ids() {
@@ -101,17 +104,18 @@ impl Match {
             nth += 1;
         }
         lie.retain(|card| unseen.contains(card));
-        for nth in 0..lie.len() {
-            let (before, rest) = lie.split_at(nth);
-            let Some((first, behind)) = rest.split_first() else { break };
-            let like = behind.iter().filter(|card| self.looks_like(**card, *first));
-            if let Some(least) = like.min().filter(|card| *card < first).copied() {
-                let (first, at) = (*first, before.len());
-                self.exchange(seat, first, least);
-                lie.iter_mut().skip(at + 1).filter(|card| **card == least).for_each(|card| *card = first);
+        for across in Across::ALL {
+            for nth in 0..lie.len() {
+                let (before, rest) = lie.split_at(nth);
+                let Some((first, behind)) = rest.split_first() else { break };
+                let like = behind.iter().filter(|card| self.looks_like(**card, *first, across));
+                if let Some(least) = like.min().filter(|card| *card < first).copied() {
+                    let (first, at) = (*first, before.len());
+                    self.exchange(seat, first, least);
+                    lie.iter_mut().skip(at).for_each(|card| *card = other_of([first, least], *card));
+                }
             }
         }
-        unseen
     }
 
     /// Exchanges two cards without any seat noticing.
@@ -175,17 +179,48 @@ impl Match {
     }
 
     /// Whether two unseen cards can change places without anybody noticing who sees only what is open of them.
-    fn looks_like(&self, one: CardId, other: CardId) -> bool {
+    fn looks_like(&self, one: CardId, other: CardId, across: Across) -> bool {
         let lineup = &self.lineup;
-        let printed_alike = lineup.game.attributes.iter().all(|(attr, def)| {
-            let fixed = matches!(lineup.layout.stored.get(attr.index()), Some(Column::Static(_)));
-            let board = Board::new(lineup, &self.state);
-            !def.open
-                || def.of != Of::Card
-                || !fixed
-                || board.stored(attr, one.index()) == board.stored(attr, other.index())
-        });
+        let board = Board::new(lineup, &self.state);
+        let from = |card: CardId| lineup.slots.get(card).and_then(|slot| slot.from);
+        let within = match across {
+            Across::Decks => board.place_of(one).is_some() && board.place_of(one) == board.place_of(other),
+            Across::Places => from(one) == from(other),
+        };
+        let printed_alike = || {
+            lineup.game.attributes.iter().all(|(attr, def)| {
+                let fixed = matches!(lineup.layout.stored.get(attr.index()), Some(Column::Static(_)));
+                !def.open
+                    || def.of != Of::Card
+                    || !fixed
+                    || board.stored(attr, one.index()) == board.stored(attr, other.index())
+            })
+        };
         let come_alike = lineup.is_of_stock(one) == lineup.is_of_stock(other);
-        lineup.owner(one) == lineup.owner(other) && printed_alike && come_alike
+        within && lineup.owner(one) == lineup.owner(other) && come_alike && printed_alike()
+    }
+}
+
+/// Between which cards hidden ones change places. Whoever sees the backs of cards move knows how many of each deck lie where: those of
+/// different decks only change within a place, and those of one deck from place to place.
+#[derive(Clone, Copy, Debug)]
+enum Across {
+    /// Cards of any decks, within a place.
+    Decks,
+    /// Cards of one deck, in any places.
+    Places,
+}
+
+impl Across {
+    /// In the order in which they make one arrangement of all that are possible.
+    const ALL: [Across; 2] = [Across::Decks, Across::Places];
+}
+
+/// The other of two cards for one of them; any other as it is.
+fn other_of([one, other]: [CardId; 2], card: CardId) -> CardId {
+    match card {
+        card if card == one => other,
+        card if card == other => one,
+        card => card,
     }
 }
