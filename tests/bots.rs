@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use dice::Dice;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use tiru_bots::{Greedy, Search};
+use tiru_bots::{Estimate, Greedy, Search};
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::SeatId;
 use tiru_engine::{
@@ -147,6 +147,32 @@ fn the_shipped_games_get_every_playout() {
                 let weighed = Search::new(&lineup, 1, 20).weigh(view, &prompt, options.len());
                 let imagined: u32 = weighed.iter().map(|answer| answer.playouts).sum();
                 assert_eq!(imagined, 20, "{folder}, question {number}: {:?}", prompt.what);
+            }
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+    }
+}
+
+/// A search that is only asked for its answer stops once nothing can change it.
+#[test]
+fn the_answer_is_what_all_playouts_would_try_most_often() {
+    for folder in GAMES {
+        let lineup = lineup(&files::game(folder));
+        let mut game = Match::deal(&lineup, 5);
+        let (mut options, mut dice) = (Options::new(), Dice::new(5));
+        for _ in 0..30 {
+            let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
+            if options.len() > 1 {
+                let view = game.view(prompt.seat);
+                let mut search = Search::new(&lineup, 1, 40);
+                let answer = search.answer(view, &prompt, Choices::new(view, &prompt, &options));
+                let weighed = search.weigh(view, &prompt, options.len());
+                let rank = |answer: &Estimate| f64::from(answer.playouts) + answer.wins / 2.0;
+                let best = weighed.iter().max_by(|one, other| rank(one).total_cmp(&rank(other))).unwrap();
+                let chosen = weighed.get(answer).unwrap();
+                let is_best =
+                    chosen.playouts + 1 >= best.playouts && chosen.wins.total_cmp(&best.wins).is_eq();
+                assert!(is_best, "{folder}: {answer} of {weighed:?}");
             }
             assert!(game.choose(&options, dice.below(options.len())));
         }

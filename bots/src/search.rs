@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Choices, Lineup, Player, Prompt, Step, View};
 
-use crate::memory::{Memory, index};
+use crate::memory::{Arm, Memory, index};
 use crate::rollout::{End, Rollout, mixed};
 
 /// The work of a playout, in units of [`Match::worked`](tiru_engine::Match::worked). In games whose playouts take more, there are
@@ -46,13 +46,19 @@ impl Search {
 
     /// Returns what it thinks of each answer.
     pub fn weigh(&mut self, view: View<'_>, prompt: &Prompt, answers: usize) -> Vec<Estimate> {
+        self.think(view, prompt, answers, false)
+    }
+
+    /// The same; `only_best` leaves playouts out that can no longer change which answer is the best.
+    fn think(&mut self, view: View<'_>, prompt: &Prompt, answers: usize, only_best: bool) -> Vec<Estimate> {
         self.memory.clear();
         let root = position(view, prompt, answers);
         let seed = mixed(self.seed, mixed(root, u64::from(prompt.serial)));
         let playouts = u64::from(self.playouts);
         let enough = self.rollout.worked() + playouts * WORK;
         for number in 0..playouts {
-            if self.rollout.worked() > enough {
+            let is_decided = only_best && lead(self.memory.arms(root)) > playouts - number;
+            if is_decided || self.rollout.worked() > enough {
                 break;
             }
             self.try_once(view, (root, answers), mixed(seed, number));
@@ -123,8 +129,18 @@ impl Player for Search {
             return 0;
         }
         let chance = mixed(self.seed, mixed(view.digest(), u64::from(prompt.serial)));
-        best(&self.weigh(view, prompt, choices.len()), chance)
+        best(&self.think(view, prompt, choices.len(), true), chance)
     }
+}
+
+/// How much more often than any other one answer was tried, beyond what makes it the best.
+fn lead(arms: &[Arm]) -> u64 {
+    let (mut most, mut next) = (0, 0);
+    for arm in arms {
+        (most, next) = if arm.visits > most { (arm.visits, most) } else { (most, next.max(arm.visits)) };
+    }
+    // Answers that were tried once less often may still be equal.
+    u64::from((most - next).saturating_sub(1))
 }
 
 /// The answer that was tried most often; of several, the one that won more; of equal ones, any, as chance has it. A player that
