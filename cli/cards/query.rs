@@ -123,6 +123,7 @@ impl Query<'_> {
             | ExprKind::Script { .. }
             | ExprKind::Of { .. }
             | ExprKind::Past(_)
+            | ExprKind::IsOn { .. }
             | ExprKind::Effect { .. } => Err(Box::new(Wrong {
                 span: expr.span,
                 message: "this is known only in a match".to_owned(),

@@ -203,7 +203,7 @@ module.exports = grammar({
 
     // Expressions
 
-    _expression: ($) => choice($.choice, $.binary, $.not, $.negative, $.past, $._operand),
+    _expression: ($) => choice($.choice, $.binary, $.not, $.negative, $.past, $.waiting, $._operand),
     choice: ($) =>
       prec.right(seq("if", $._expression, "then", $._expression, "else", $._expression)),
     binary: ($) =>
@@ -237,6 +237,7 @@ module.exports = grammar({
 
     // Rulings: what a position, a step and an expectation say is a row of words and expressions.
 
+    waiting: ($) => prec.left(4, seq($._expression, "is", optional("not"), "on", $._deeds)),
     ruling: ($) => seq("ruling", field("title", $.string), "{", $.given, repeat1(seq($.steps, $.expected)), "}"),
     given: ($) => seq("given", $.facts),
     steps: ($) => seq("when", $.facts),
@@ -245,7 +246,7 @@ module.exports = grammar({
     _fact: ($) =>
       prec.left(choice(
         $._operand,
-        alias(choice("before", "because", "did", "chose", "cannot", "can", "is", "not", "has", "onto", "until", "beats", "meets", "in", "and", "or", "mod", "from", "to", "with", "by"), $.word),
+        alias(choice("before", "because", "did", "chose", "cannot", "can", "is", "not", "on", "has", "onto", "until", "beats", "meets", "in", "and", "or", "mod", "from", "to", "with", "by"), $.word),
         $.verb,
         "=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", ",",
       )),

@@ -108,6 +108,10 @@ impl Look<'_, '_> {
                 }
                 _ => false,
             }),
+            E::IsOn(of, deed) => {
+                let of = self.value(of, env)?;
+                Value::Flag(self.acts_on(&of, *deed)?)
+            }
             E::IsNone(of) => Value::Flag(self.value(of, env)?.is_none()),
             E::IsCard(of) => Value::Flag(self.value(of, env)?.as_card().is_some()),
             E::IsSeat(of) => Value::Flag(self.value(of, env)?.as_seat().is_some()),

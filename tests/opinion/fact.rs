@@ -1,9 +1,9 @@
 //! Facts of cards, spots and effects other than attributes.
 
 use std::rc::Rc;
-use tiru_engine::rules::{EffectFact, Of, SpotFact};
+use tiru_engine::rules::{EffectFact, Of, SpotFact, Window};
 
-use tiru_dsl::checked::{CardFact, Requirement};
+use tiru_dsl::checked::{CardFact, Deed, EffectKind, Requirement, Watch};
 
 use crate::Stop;
 use crate::env::Env;
@@ -84,6 +84,19 @@ impl Look<'_, '_> {
                 Value::Text(self.world.text.cards[self.world.cards[card].0].name.clone())
             }),
         })
+    }
+
+    /// Whether an effect that can be seen acts when a deed was done.
+    pub(crate) fn acts_on(&self, of: &Value, deed: Deed) -> Result<bool, Stop> {
+        let Value::Effect(inst) = of else { return Ok(false) };
+        if !self.is_there(*inst)? {
+            return Ok(false);
+        }
+        let Some((effect, carrier)) = self.table.instance(self.world, *inst) else { return Ok(false) };
+        let EffectKind::Watch(reaction) = &self.world.effect(effect).kind else { return Ok(false) };
+        let Watch::Deed(happening) = &reaction.watch else { return Ok(false) };
+        let hidden = carrier.is_some_and(|card| self.hides(card));
+        Ok(!hidden && reaction.window == Window::On && happening.deeds.contains(&deed))
     }
 
     /// Checks the requirements of a card, and that its cost can be paid.

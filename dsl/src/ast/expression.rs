@@ -130,6 +130,15 @@ pub enum ExprKind {
         /// The right operand.
         right: Box<Expr>,
     },
+    /// `a is on DEED`, `a is not on DEED`
+    IsOn {
+        /// The effect.
+        effect: Box<Expr>,
+        /// The word `not`.
+        negated: Option<Span>,
+        /// The deeds, one of which it waits for.
+        deeds: Vec<DeedName>,
+    },
     /// `if a then b else c`
     If {
         /// The condition.

@@ -272,6 +272,7 @@ pub fn walk_expr(expr: &Expr, to: &mut dyn Visit) {
         ExprKind::Access { base: inner, .. }
         | ExprKind::Neg(inner)
         | ExprKind::Not(inner)
+        | ExprKind::IsOn { effect: inner, .. }
         | ExprKind::Effect { of: inner, .. } => walk_expr(inner, to),
         ExprKind::Of { what: left, owner: right }
         | ExprKind::Binary { left, right, .. }

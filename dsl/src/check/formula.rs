@@ -139,6 +139,7 @@ impl Checker<'_> {
             | ExprKind::AsCard(_)
             | ExprKind::AsSeat(_)
             | ExprKind::IsFace(..)
+            | ExprKind::IsOn(..)
             | ExprKind::IsCard(_)
             | ExprKind::IsSeat(_)
             | ExprKind::HasNamed(..)

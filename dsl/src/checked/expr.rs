@@ -126,6 +126,8 @@ pub enum ExprKind {
     IsNamed(Box<Expr>, NamesRef),
     /// Whether a card is face up or face down.
     IsFace(Box<Expr>, Face),
+    /// Whether an effect acts when a deed was done.
+    IsOn(Box<Expr>, Deed),
     /// Whether a thing is `none`, or a set is empty.
     IsNone(Box<Expr>),
     /// Whether a target is a card.

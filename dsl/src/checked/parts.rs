@@ -50,6 +50,7 @@ macro_rules! parts {
             | ExprKind::Not(a)
             | ExprKind::IsNamed(a, _)
             | ExprKind::IsFace(a, _)
+            | ExprKind::IsOn(a, _)
             | ExprKind::IsNone(a)
             | ExprKind::IsCard(a)
             | ExprKind::IsSeat(a)

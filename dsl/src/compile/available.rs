@@ -130,6 +130,7 @@ fn lasts(how: Op) -> bool {
         | Op::SeatAttr { .. }
         | Op::GameAttr { .. }
         | Op::Effect { .. }
+        | Op::ActsOn { .. }
         | Op::Stored { .. }
         | Op::Occupant { .. }
         | Op::CountIn { .. }

@@ -213,6 +213,13 @@ impl Writer<'_, '_> {
                 let names = NamesId::at(names.index());
                 self.compute(|dst| Op::IsNamed { dst, card, names }, into)
             }
+            ExprKind::IsOn(effect, deed) => {
+                let effect = self.value(effect);
+                match self.store.topic(*deed) {
+                    Some(topic) => self.compute(|dst| Op::ActsOn { dst, effect, topic }, into),
+                    None => self.constant(0, into),
+                }
+            }
             ExprKind::IsFace(card, Face::Up) => {
                 let card = self.value(card);
                 self.compute(|dst| Op::Card { dst, card, fact: rules::CardFact::Up }, into)

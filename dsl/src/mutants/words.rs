@@ -84,7 +84,9 @@ impl Visit for Words<'_, '_> {
                     self.0.add(*at, *other, "operator changed");
                 }
             }
-            ExprKind::Is { negated: Some(negated), .. } => self.0.add(*negated, "", "`not` dropped"),
+            ExprKind::Is { negated: Some(negated), .. } | ExprKind::IsOn { negated: Some(negated), .. } => {
+                self.0.add(*negated, "", "`not` dropped");
+            }
             ExprKind::Is { negated: None, right, .. } => {
                 self.0.add(Span { end: right.span.start, ..right.span }, "not ", "`not` added");
             }

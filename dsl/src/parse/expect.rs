@@ -32,7 +32,13 @@ pub(super) fn likely_words(rules: &[Rule]) -> Vec<String> {
 fn likeliest(rules: &[Rule]) -> Vec<Rule> {
     // Where a claim can continue, `has` is one of its verbs, not a comparison.
     let claim = rules.contains(&Rule::k_immune);
-    let rank = |rule: Rule| if claim && rule == Rule::k_has { 0 } else { rank(rule) };
+    // Behind `is`, nearly always a value is meant, not `on` and a deed.
+    let value = rules.iter().any(|rule| description(*rule) == Some("a value"));
+    let rank = |rule: Rule| match rule {
+        Rule::k_has if claim => 0,
+        Rule::k_on | Rule::is_on if value => 1,
+        rule => rank(rule),
+    };
     let best = rules.iter().map(|rule| rank(*rule)).min();
     rules.iter().copied().filter(|rule| Some(rank(*rule)) == best).collect()
 }

@@ -43,6 +43,10 @@ impl Writer<'_> {
                 };
                 said(one_of(test, yes), &of, &[])
             }
+            ExprKind::IsOn(effect, deed) => {
+                let (effect, when) = (self.thing(effect), self.when_done(*deed));
+                said(one_of(tests.acts_on, yes), &effect, &[&when])
+            }
             ExprKind::IsNone(of) => self.there_is(of, !yes),
             ExprKind::Any(set) => self.there_is(set, yes),
             ExprKind::IsCard(of) => {

@@ -218,6 +218,7 @@ impl Writer<'_> {
             | ExprKind::If(..)
             | ExprKind::IsNamed(..)
             | ExprKind::IsFace(..)
+            | ExprKind::IsOn(..)
             | ExprKind::IsNone(_)
             | ExprKind::IsCard(_)
             | ExprKind::IsSeat(_)

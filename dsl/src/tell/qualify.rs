@@ -1,10 +1,11 @@
 //! Conditions as modifiers of a noun: `it is fire and it is up` becomes a face-up fire card.
 
+use super::condition::one_of;
 use super::group::{Close, Count, Group};
 use super::phrase::{Person, Phrase};
-use super::writer::{Writer, fill};
+use super::writer::{Writer, fill, said};
 use crate::ast::Face;
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type};
+use crate::checked::{CardFact, Deed, Expr, ExprKind, Kind, LocalId, Type};
 use crate::language::cards::Noun;
 use tiru_engine::rules::{AttrId, Compare, EffectFact, SpotFact};
 
@@ -235,6 +236,13 @@ impl Writer<'_> {
         Some(all)
     }
 
+    /// `that acts when a card is revealed`.
+    fn that_acts(&mut self, deed: Deed, yes: bool) -> String {
+        let when = self.when_done(deed);
+        let acts = said(one_of(self.words.tests.acts_on, yes), &Phrase::one(""), &[&when]);
+        fill(self.words.groups.that, &[acts.trim()])
+    }
+
     /// Renders a condition as a clause.
     fn clause(&mut self, member: Member, condition: &Expr) -> Option<String> {
         let groups = &self.words.groups;
@@ -242,9 +250,11 @@ impl Writer<'_> {
             ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                 Some(fill(groups.named, &[&self.card_name(*names)]))
             }
+            ExprKind::IsOn(of, deed) if self.is_member(of, member) => Some(self.that_acts(*deed, true)),
             ExprKind::Any(set) => self.sharing(member, set, true),
             ExprKind::Not(inner) => match &inner.kind {
                 ExprKind::Any(set) => self.sharing(member, set, false),
+                ExprKind::IsOn(of, deed) if self.is_member(of, member) => Some(self.that_acts(*deed, false)),
                 ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                     Some(fill(groups.not_named, &[&self.card_name(*names)]))
                 }

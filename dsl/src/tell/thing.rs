@@ -88,6 +88,7 @@ impl Writer<'_> {
             | ExprKind::Not(_)
             | ExprKind::IsNamed(..)
             | ExprKind::IsFace(..)
+            | ExprKind::IsOn(..)
             | ExprKind::IsNone(_)
             | ExprKind::IsCard(_)
             | ExprKind::IsSeat(_)

@@ -48,6 +48,20 @@ impl Writer<'_> {
         }
     }
 
+    /// The trigger that waits for a deed of anybody.
+    pub(super) fn when_done(&mut self, deed: Deed) -> String {
+        let any = Happening {
+            deeds: vec![deed],
+            whose: Whose::Any,
+            roles: Vec::new(),
+            from: None,
+            to: None,
+            by: None,
+            filters: Vec::new(),
+        };
+        self.happening(deed, &any, Window::On, &|_| Type::Unknown)
+    }
+
     fn moment(&mut self, moment: Moment) -> String {
         let phase = self.phase_of(&self.phase_label(moment.phase), moment.whose);
         if let Some(who) = moment.who {

@@ -90,6 +90,10 @@ impl Display for Expr {
                 let not = super::mark(*negated, "not ");
                 write!(out, "{} is {not}{}", At(left, Level::Sum), At(right, Level::Sum))
             }
+            ExprKind::IsOn { effect, negated, deeds } => {
+                let (not, deeds) = (super::mark(*negated, "not "), super::effect::deeds(deeds));
+                write!(out, "{} is {not}on {deeds}", At(effect, Level::Sum))
+            }
             ExprKind::If { cond, then, otherwise } => {
                 let [cond, then] = [cond, then].map(|part| At(part, Level::Either));
                 write!(out, "if {cond} then {then} else {}", whole(otherwise))
@@ -140,7 +144,7 @@ fn level(kind: &ExprKind) -> Level {
         ExprKind::Where { .. } => Level::Some,
         ExprKind::If { .. } => Level::Whole,
         ExprKind::Binary { op, .. } => operator(*op).0,
-        ExprKind::Not(_) | ExprKind::Is { .. } | ExprKind::Past(_) => Level::Test,
+        ExprKind::Not(_) | ExprKind::Is { .. } | ExprKind::IsOn { .. } | ExprKind::Past(_) => Level::Test,
         ExprKind::Neg(_) => Level::Unary,
         ExprKind::Of { .. } => Level::Operand,
         ExprKind::Access { .. } => Level::Path,

@@ -2,8 +2,8 @@
 
 use super::Eyes;
 use super::set::push_member;
-use crate::lineup::Lineup;
-use crate::rules::{EffectFact, Id, NONE, Reg, cell};
+use crate::lineup::{Instance, Lineup};
+use crate::rules::{EffectFact, Id, NONE, Reg, Topic, cell};
 use crate::state::pool::{self, cells};
 use crate::state::{Board, Loan, effect_at};
 
@@ -14,7 +14,7 @@ impl Board<'_> {
         if fact == EffectFact::Card {
             return cell(known.carrier);
         }
-        if known.carrier.is_some_and(|card| !self.may_know(eyes, card)) {
+        if self.is_hidden(eyes, known) {
             return NONE;
         }
         let origin = match pool::row_of(self.lineup, instance) {
@@ -27,6 +27,17 @@ impl Board<'_> {
             EffectFact::Used => self.state.get(self.lineup.layout.used + instance.index()),
             EffectFact::Name => self.card(origin).map_or(NONE, |card| self.lineup.name_of(card)),
         }
+    }
+
+    /// Whether an effect acts when this has happened, as far as the reader may know.
+    pub(super) fn acts_on(self, eyes: Option<Eyes<'_>>, value: i32, topic: Topic) -> bool {
+        let known = self.effect(value).filter(|known| !self.is_hidden(eyes, *known));
+        let effect = known.and_then(|known| self.lineup.game.effects.get(known.effect));
+        effect.is_some_and(|effect| effect.acts_on(topic))
+    }
+
+    fn is_hidden(self, eyes: Option<Eyes<'_>>, effect: Instance) -> bool {
+        effect.carrier.is_some_and(|card| !self.may_know(eyes, card))
     }
 }
 

@@ -67,6 +67,10 @@ impl Machine<'_> {
                 let effect = get!(effect);
                 put!(dst, board!().effect_fact(eyes, effect, fact));
             }
+            Op::ActsOn { dst, effect, topic } => {
+                let effect = get!(effect);
+                put!(dst, i32::from(board!().acts_on(eyes, effect, topic)));
+            }
             Op::PushEffects { set, card } => {
                 let card = get!(card);
                 if !push_effects(lineup, state.loan(), (eyes, own_only), (first, set), card) {

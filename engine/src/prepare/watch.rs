@@ -123,7 +123,7 @@ impl Lineup {
             Op::Card { fact: CardFact::Owner | CardFact::Printed | CardFact::Name, .. }
             | Op::IsNamed { .. } => 0,
             Op::Card { fact: CardFact::Up, .. } => FACE_BIT,
-            Op::Effect { .. } | Op::PushEffects { .. } => EFFECTS_BIT,
+            Op::Effect { .. } | Op::ActsOn { .. } | Op::PushEffects { .. } => EFFECTS_BIT,
             // What a card requires may be anything.
             Op::Playable { .. } => u64::MAX,
             Op::Place { zone, .. } | Op::GatherAll { zone, .. } => zone_bit(*zone),

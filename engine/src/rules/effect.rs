@@ -94,6 +94,11 @@ pub struct Filter {
 }
 
 impl EffectDef {
+    /// Whether it acts when this has happened.
+    pub(crate) fn acts_on(&self, topic: Topic) -> bool {
+        self.window == Window::On && self.waits_for(topic)
+    }
+
     /// An effect of the game that waits for nothing and claims nothing.
     #[doc(hidden)]
     pub fn bare(name: String, span: Span, body: BodyId) -> EffectDef {

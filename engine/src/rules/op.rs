@@ -10,7 +10,7 @@
 
 use super::{
     AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Kind, Lineage, ListId, NamesId, NodeId,
-    PastId, SettingId, TextId, Verb, ZoneId,
+    PastId, SettingId, TextId, Topic, Verb, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -285,6 +285,8 @@ pub enum Op {
     Card { dst: Reg, card: Reg, fact: CardFact },
     /// What can be asked of an effect.
     Effect { dst: Reg, effect: Reg, fact: EffectFact },
+    /// A flag: an effect acts when this has happened.
+    ActsOn { dst: Reg, effect: Reg, topic: Topic },
     /// A flag: what a card requires holds and its cost can be paid.
     Playable { dst: Reg, card: Reg },
     /// What a cell that stands for a card or a seat is made of, or is.

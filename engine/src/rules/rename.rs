@@ -45,7 +45,7 @@ impl Op {
             | Op::Playable { dst, card }
             | Op::IsNamed { dst, card, .. } => rename(&mut [dst, card]),
             Op::LiesIn { dst, card, place } => rename(&mut [dst, card, place]),
-            Op::Effect { dst, effect, .. } => rename(&mut [dst, effect]),
+            Op::Effect { dst, effect, .. } | Op::ActsOn { dst, effect, .. } => rename(&mut [dst, effect]),
             Op::Spot { dst, spot, .. } => rename(&mut [dst, spot]),
             Op::Past { dst, thing, .. } => rename(&mut [dst, thing]),
             Op::Occupant { dst, place }

@@ -103,7 +103,9 @@ impl Op {
             | Op::CardOpen { dst, card, .. }
             | Op::CardStatic { dst, card, .. } => [read(card), write(dst), none],
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
-            Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],
+            Op::Effect { dst, effect, .. } | Op::ActsOn { dst, effect, .. } => {
+                [read(effect), write(dst), none]
+            }
             Op::PushEffects { set, card } | Op::PushUnder { set, card } => [read(card), grow(set), none],
             Op::Past { dst, thing, .. } => [read(thing), write(dst), none],
             Op::Occupant { dst, place }
@@ -252,6 +254,7 @@ impl Op {
                 | Op::Card { .. }
                 | Op::Spot { .. }
                 | Op::Effect { .. }
+                | Op::ActsOn { .. }
                 | Op::Place { .. }
                 | Op::Occupant { .. }
                 | Op::CountIn { .. }

@@ -458,7 +458,9 @@ impl Test<'_> {
         let found = match op {
             op if op.is_shortcut() => false,
             Op::Setting { setting, .. } => game.settings.get(setting).is_some(),
-            Op::CardAttr { attr, .. }
+            Op::ActsOn { topic: Topic::Deed(deed), .. } => game.deeds.get(deed).is_some(),
+            Op::ActsOn { topic: Topic::Change(attr), .. }
+            | Op::CardAttr { attr, .. }
             | Op::SeatAttr { attr, .. }
             | Op::GameAttr { attr, .. }
             | Op::Stored { attr, .. }

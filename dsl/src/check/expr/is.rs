@@ -26,6 +26,17 @@ impl Checker<'_> {
         }
     }
 
+    /// Checks `effect is on deed`; the caller adds the `not`.
+    pub(super) fn is_on(&mut self, effect: &ast::Expr, deeds: &[ast::DeedName], span: Span) -> Expr {
+        let effect = self.one(effect, Kind::Effect);
+        let Some((deeds, _)) = self.deeds(deeds) else { return wrong(span) };
+        let each = deeds
+            .into_iter()
+            .map(|deed| made(ExprKind::IsOn(Box::new(effect.clone()), deed), Type::FLAG, span));
+        let either = |one, other| made(ExprKind::Or(Box::new(one), Box::new(other)), Type::FLAG, span);
+        each.reduce(either).unwrap_or_else(|| wrong(span))
+    }
+
     fn is_named(&mut self, of: Expr, quoted: &ast::Text, span: Span) -> Expr {
         let card = self.as_one(of, Kind::Card);
         self.report_unseen(&card, quoted.span, &quoted.text);

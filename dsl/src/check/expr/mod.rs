@@ -70,6 +70,10 @@ impl Checker<'_> {
                 let is = self.is(left, right, span);
                 if negated.is_some() && is.ty != Type::Unknown { not(is, span) } else { is }
             }
+            Text::IsOn { effect, negated, deeds } => {
+                let is = self.is_on(effect, deeds, span);
+                if negated.is_some() && is.ty != Type::Unknown { not(is, span) } else { is }
+            }
             Text::If { cond, then, otherwise } => self.choice(cond, then, otherwise, span, wanted),
             Text::Past(past) => self.past_flag(past, span),
             Text::Effect { number, of } => self.the_effect(*number, of, span),

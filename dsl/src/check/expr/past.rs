@@ -175,7 +175,7 @@ fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
             }
             Text::If { cond, then, otherwise } => open.extend([&**cond, &**then, &**otherwise]),
             Text::Past(past) => open.push(&past.subject),
-            Text::Effect { of, .. } => open.push(of),
+            Text::Effect { of, .. } | Text::IsOn { effect: of, .. } => open.push(of),
             Text::Number(_) | Text::Text(_) | Text::Dot(_) => {}
         }
     }

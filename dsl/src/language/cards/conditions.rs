@@ -27,6 +27,7 @@ catalog! {
         is_yes: pair [what],
         is_card: pair [what],
         is_seat: pair [what],
+        acts_on: pair [what, when],
         face_up: pair [what],
         face_down: pair [what],
         playable: pair [what],

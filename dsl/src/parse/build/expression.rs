@@ -185,6 +185,13 @@ impl<'b> Build<'b> {
             Rule::is_ => {
                 let mut parts = self.parts(tail);
                 let negated = parts.mark(Rule::negation);
+                if let Some(on) = parts.take(Rule::is_on) {
+                    let deeds = self.parts(on).one(Build::deeds)?;
+                    return Ok(Expr {
+                        kind: ExprKind::IsOn { effect: Box::new(left), negated, deeds },
+                        span,
+                    });
+                }
                 let right = parts.one(|build, piece| build.sum_at(piece, depth))?;
                 let kind = ExprKind::Is { left: Box::new(left), negated, right: Box::new(right) };
                 Ok(Expr { kind, span })
