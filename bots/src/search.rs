@@ -49,7 +49,7 @@ impl Search {
         self.think(view, prompt, answers, false)
     }
 
-    /// The same; `only_best` leaves playouts out that can no longer change which answer is the best.
+    /// The same. With `only_best` it stops once more playouts cannot change which answer is the best.
     fn think(&mut self, view: View<'_>, prompt: &Prompt, answers: usize, only_best: bool) -> Vec<Estimate> {
         self.memory.clear();
         let root = position(view, prompt, answers);
@@ -133,7 +133,7 @@ impl Player for Search {
     }
 }
 
-/// How much more often than any other one answer was tried, beyond what makes it the best.
+/// How many playouts the best answer is ahead of the next, less one.
 fn lead(arms: &[Arm]) -> u64 {
     let (mut most, mut next) = (0, 0);
     for arm in arms {

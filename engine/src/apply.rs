@@ -239,7 +239,8 @@ pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usi
 pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     state.outdate(lineup);
     let layout = &lineup.layout;
-    let other = |number: i32| exchanged([a, b], number);
+    let numbers = [a, b].map(|card| cell(Some(card)));
+    let other = |number: i32| exchanged(numbers, number);
     for place in lineup.places.rows() {
         let (from, count) = match place.shape {
             Shape::List { at } => (at + 1, state.index(at)),
@@ -279,7 +280,8 @@ pub(crate) fn trade_in_image(lineup: &Lineup, state: &mut State, image: usize, [
         state.set(cells[1], left);
     }
     if let Some(under) = layout.under {
-        under::trade_hosts(lineup, state, there(under.on), &|number| exchanged([a, b], number));
+        let numbers = [a, b].map(|card| cell(Some(card)));
+        under::trade_hosts(lineup, state, there(under.on), &|number| exchanged(numbers, number));
     }
     let words = [a, b].map(|card| (there(layout.up + card.index() / 32), card.index() % 32));
     let up = words.map(|(cell, nth)| state.get(cell) >> nth & 1);
@@ -288,12 +290,12 @@ pub(crate) fn trade_in_image(lineup: &Lineup, state: &mut State, image: usize, [
     }
 }
 
-/// The other of two cards for one of them; anything else as it is.
-fn exchanged(cards: [CardId; 2], number: i32) -> i32 {
-    match cards.map(|card| cell(Some(card))) {
-        [a, b] if number == a => b,
-        [a, b] if number == b => a,
-        _ => number,
+/// The other of two things for one of them; anything else as it is.
+pub(crate) fn exchanged<T: Copy + PartialEq>([a, b]: [T; 2], thing: T) -> T {
+    match thing {
+        thing if thing == a => b,
+        thing if thing == b => a,
+        thing => thing,
     }
 }
 

@@ -136,7 +136,7 @@ pub enum ExprKind {
         effect: Box<Expr>,
         /// The word `not`.
         negated: Option<Span>,
-        /// The deeds, one of which it waits for.
+        /// The deeds; it acts on any of them.
         deeds: Vec<DeedName>,
     },
     /// `if a then b else c`

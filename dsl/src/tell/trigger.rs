@@ -48,7 +48,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The trigger that waits for a deed of anybody.
+    /// A trigger on a deed, whoever does it: `when a card is revealed`.
     pub(super) fn when_done(&mut self, deed: Deed) -> String {
         let any = Happening {
             deeds: vec![deed],

@@ -1,4 +1,4 @@
-//! Which registers of a body may hold a card that it still needs: cells carry no tag, and a number must not be taken for a card.
+//! Which registers of a body may hold a card that it still needs. Cells carry no tag, so a number could be taken for a card.
 
 use super::Lineup;
 use crate::rules::{
@@ -9,7 +9,7 @@ use crate::rules::{
 /// Registers, one bit each.
 type Regs = u128;
 
-/// What a frame of a body may hold before one of its operations.
+/// Where cards may be in the frame of a body, just before one operation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Holds {
     /// The registers that may hold a card.
@@ -18,14 +18,14 @@ pub(crate) struct Holds {
     pub(crate) sets: Regs,
     /// The first registers of what may be a ballot.
     pub(crate) ballots: Regs,
-    /// The registers of searches among such sets, whose things stand in those, too.
+    /// The registers of searches that go through such sets.
     searches: Regs,
-    /// Whether a card may stand anywhere in its room, behind the registers.
+    /// Whether any cell behind the registers may be a card.
     pub(crate) anywhere: bool,
 }
 
 impl Lineup {
-    /// What a frame of a body may hold before an operation, of that which it reads later.
+    /// Where cards are that a frame of this body still needs, just before an operation.
     pub(crate) fn holds(&self, body: BodyId, at: usize) -> Holds {
         let all = self.holds.get_or_init(|| all_of(&self.game));
         all.get(usize::from(body.0)).and_then(|body| body.get(at)).copied().unwrap_or_default()
@@ -114,7 +114,7 @@ fn bit(reg: Reg) -> Regs {
     row(usize::from(reg.0), 1)
 }
 
-/// What a body may hold before each of its operations.
+/// Where cards are that a body still needs, before each of its operations.
 fn of_body(ops: &[Op], params: Regs) -> Vec<Holds> {
     let mut before: Vec<Option<Holds>> = vec![None; ops.len()];
     // A parameter that is a set takes two registers, so a cell of either is looked at as both.
@@ -184,7 +184,7 @@ fn touched(op: Op, wanted: impl Fn(Access) -> bool) -> Regs {
 }
 
 impl Holds {
-    /// What the one or the other may hold.
+    /// Joins two paths: a register counts if it does on either.
     fn or(self, other: Holds) -> Holds {
         Holds {
             cards: self.cards | other.cards,
@@ -195,7 +195,7 @@ impl Holds {
         }
     }
 
-    /// What of it stands in these registers.
+    /// Leaves out all but these registers.
     fn among(self, regs: Regs) -> Holds {
         // A set and a ballot take two.
         let first = regs | regs >> 1;
@@ -208,7 +208,7 @@ impl Holds {
         }
     }
 
-    /// What is held after an operation.
+    /// Where cards may be after an operation.
     fn after(self, op: Op) -> Holds {
         let left = !written(op);
         let kept = Holds {
@@ -221,7 +221,7 @@ impl Holds {
         kept.or(self.gained(op))
     }
 
-    /// What an operation writes, if what it reads may hold cards.
+    /// The registers that an operation fills with cards, or with sets or ballots of them.
     fn gained(self, op: Op) -> Holds {
         let among = |these: Regs, source: Reg, dst: Reg| if these & bit(source) == 0 { 0 } else { bit(dst) };
         let none = Holds::default();

@@ -1,7 +1,7 @@
 //! The same match with everything that one seat cannot see dealt anew: what might be, for whoever thinks ahead, and for tests
 //! of what a view may not betray.
 
-use crate::apply::{trade, trade_in_image};
+use crate::apply::{exchanged, trade, trade_in_image};
 use crate::eval::Machine;
 use crate::lineup::Column;
 use crate::prompt::Question;
@@ -112,7 +112,7 @@ impl Match {
                 if let Some(least) = like.min().filter(|card| *card < first).copied() {
                     let (first, at) = (*first, before.len());
                     self.exchange(seat, first, least);
-                    lie.iter_mut().skip(at).for_each(|card| *card = other_of([first, least], *card));
+                    lie.iter_mut().skip(at).for_each(|card| *card = exchanged([first, least], *card));
                 }
             }
         }
@@ -214,13 +214,4 @@ enum Across {
 impl Across {
     /// In the order in which they make one arrangement of all that are possible.
     const ALL: [Across; 2] = [Across::Decks, Across::Places];
-}
-
-/// The other of two cards for one of them; any other as it is.
-fn other_of([one, other]: [CardId; 2], card: CardId) -> CardId {
-    match card {
-        card if card == one => other,
-        card if card == other => one,
-        card => card,
-    }
 }

@@ -68,11 +68,11 @@ impl Checker<'_> {
             Text::Binary { op, at, left, right } => self.binary(*op, *at, left, right, span),
             Text::Is { left, negated, right } => {
                 let is = self.is(left, right, span);
-                if negated.is_some() && is.ty != Type::Unknown { not(is, span) } else { is }
+                negated_if(negated.is_some(), is, span)
             }
             Text::IsOn { effect, negated, deeds } => {
                 let is = self.is_on(effect, deeds, span);
-                if negated.is_some() && is.ty != Type::Unknown { not(is, span) } else { is }
+                negated_if(negated.is_some(), is, span)
             }
             Text::If { cond, then, otherwise } => self.choice(cond, then, otherwise, span, wanted),
             Text::Past(past) => self.past_flag(past, span),
@@ -195,6 +195,11 @@ impl Checker<'_> {
 /// Creates a node.
 pub(super) fn made(kind: ExprKind, ty: Type, span: Span) -> Expr {
     Expr { kind, ty, span }
+}
+
+/// A test, or its opposite; one that could not be checked stays as it is.
+fn negated_if(negated: bool, test: Expr, span: Span) -> Expr {
+    if negated && test.ty != Type::Unknown { not(test, span) } else { test }
 }
 
 /// Negates a condition.
