@@ -90,6 +90,10 @@ impl Visit for Words<'_, '_> {
             ExprKind::Is { negated: None, right, .. } => {
                 self.0.add(Span { end: right.span.start, ..right.span }, "not ", "`not` added");
             }
+            ExprKind::IsOn { negated: None, effect, .. } => {
+                let behind = Span { start: effect.span.end, ..expr.span };
+                self.0.replace_in(behind, "on", "not on", "`not` added");
+            }
             ExprKind::Not(_) => self.0.replace_in(expr.span, "not", "", "`not` dropped"),
             _ => {}
         }
