@@ -117,6 +117,27 @@ fn a_search_wins_more_than_chance() {
     assert!(by_search >= by_chance + 6, "{by_search} of 60, {by_chance} by chance");
 }
 
+/// A game without an end that could be imagined says itself what a position is worth. Higher is better there.
+#[test]
+fn players_that_think_use_what_the_game_says_a_position_is_worth() {
+    let lineup = lineup(&files::game("tests/cases/bots/tower"));
+    let mut game = Match::deal(&lineup, 1);
+    let mut options = Options::new();
+    assert_eq!([0, 1].map(|seat| game.worth(SeatId(seat))), [Some(50), Some(50)]);
+    let (mut search, mut greedy) = (Search::new(&lineup, 1, 60), Greedy::new(&lineup, 1));
+    for _ in 0..8 {
+        let Step::Asks(prompt) = game.step_and_list(&mut options) else { break };
+        let view = game.view(prompt.seat);
+        let choices = || Choices::new(view, &prompt, &options);
+        // The second action climbs, the first rests.
+        assert_eq!(search.answer(view, &prompt, choices()), 1);
+        assert_eq!(greedy.answer(view, &prompt, choices()), 1);
+        assert!(game.choose(&options, usize::from(prompt.seat.0 == 0)));
+    }
+    // The first seat climbed four times, by a hundred: more than won and more than lost are not to be had.
+    assert_eq!([0, 1].map(|seat| game.worth(SeatId(seat))), [Some(100), Some(0)]);
+}
+
 /// Each answer of this game takes long to work out.
 #[test]
 fn where_answers_take_long_a_search_imagines_fewer() {

@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
-use tiru_engine::rules::SeatId;
+use tiru_engine::rules::{MOST_SEATS, SeatId};
 use tiru_engine::{Lineup, Match, Options, Outcome, Random, Seats, View, playout_within};
 
 /// The most questions of one match that is played on: what has not ended by then counts as a tie.
 const MOST: u32 = 2_000;
+
+/// The same where the game itself says what a position is worth. Long enough that the pieces of what was begun fall into place,
+/// short enough that chance does not drown them.
+const FEW: u32 = 24;
 
 /// What it takes to imagine a match, in units of [`Match::worked`].
 const IMAGINED: u64 = 10_000;
@@ -17,6 +21,8 @@ pub(crate) struct Rollout {
     pub(crate) game: Match,
     pub(crate) options: Options,
     seats: u8,
+    /// The most questions of a match that is played on.
+    most: u32,
     /// How many matches were imagined.
     imagined: u64,
     /// The lowest and the highest score of those that ended with one.
@@ -26,7 +32,8 @@ pub(crate) struct Rollout {
 impl Rollout {
     pub(crate) fn new(lineup: &Arc<Lineup>) -> Rollout {
         let (game, options) = (Match::deal(lineup, 0), Options::new());
-        Rollout { game, options, seats: lineup.seats(), imagined: 0, scores: None }
+        let most = if lineup.game().worth.is_some() { FEW } else { MOST };
+        Rollout { game, options, seats: lineup.seats(), most, imagined: 0, scores: None }
     }
 
     /// Imagines the match that a view is of.
@@ -40,11 +47,25 @@ impl Rollout {
         self.imagined * IMAGINED + self.game.worked()
     }
 
-    /// Plays on at random, to the end.
+    /// Plays on at random: to the end, or for a while if the game says what a position is worth.
     pub(crate) fn play_on(&mut self, seed: u64) -> End {
         let mut players: Vec<Random> = (0..self.seats).map(|seat| Random::new(seed, seat)).collect();
-        let end = playout_within(&mut self.game, &mut players, &mut self.options, MOST);
-        self.ends(end.and_then(Result::ok).as_ref())
+        match playout_within(&mut self.game, &mut players, &mut self.options, self.most) {
+            Some(end) => self.ends(end.ok().as_ref()),
+            None => self.left_off(),
+        }
+    }
+
+    /// What the position is worth where a match was left off.
+    fn left_off(&mut self) -> End {
+        let mut worths = [0; MOST_SEATS as usize];
+        for (seat, worth) in (0..self.seats).zip(&mut worths) {
+            match self.game.worth(SeatId(seat)) {
+                Some(percent) => *worth = percent,
+                None => return End::Tied,
+            }
+        }
+        End::LeftOff(worths)
     }
 
     /// How an imagined match ended; remembers the range of scores.
@@ -64,6 +85,9 @@ impl Rollout {
             (End::Scored(score), Some((low, high))) if low < high => {
                 (f64::from(score) - f64::from(low)) / (f64::from(high) - f64::from(low))
             }
+            (End::LeftOff(worths), _) => {
+                f64::from(worths.get(usize::from(seat.0)).copied().unwrap_or(0)) / 100.0
+            }
             (End::Scored(_) | End::Tied, _) => 0.5,
         }
     }
@@ -76,6 +100,8 @@ pub(crate) enum End {
     Won(Seats),
     /// It ended with a number: the more, the better for all.
     Scored(i32),
+    /// It was left off where the position was worth so much to each seat, in percent.
+    LeftOff([u8; MOST_SEATS as usize]),
     /// Nobody won, or it did not end.
     Tied,
 }

@@ -566,6 +566,18 @@ impl Match {
         self.worked
     }
 
+    /// How good the position is for a seat by the game's own measure, `worth` in its structure: from 0, as good as lost, to 100, as
+    /// good as won. `None` if the game has none, or it takes too long.
+    ///
+    /// It may count what the seat cannot see, so it is for matches that are [imagined](crate::View::imagine).
+    pub fn worth(&mut self, seat: SeatId) -> Option<u8> {
+        let body = self.lineup.game.worth?;
+        let mut machine = Machine::new(&self.lineup, &mut self.state);
+        let worth = machine.value(body, Some(seat), &[]);
+        self.worked = self.worked.saturating_add(machine.work);
+        machine.overrun.is_none().then(|| u8::try_from(worth.clamp(0, 100)).unwrap_or(0))
+    }
+
     /// How many answers were given.
     pub fn answers(&self) -> u32 {
         self.state.get(head::SERIAL).cast_unsigned()

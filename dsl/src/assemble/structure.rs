@@ -22,6 +22,7 @@ impl Maker<'_> {
         self.game.decks = structure.decks.iter().map(|part| self.deck_part(part)).collect();
         self.first();
         self.order();
+        self.game.worth = structure.worth.as_ref().map(|worth| self.store.holds("worth", worth));
         self.game.agree = structure.agree.iter().map(|agree| self.agree(agree)).collect();
         self.game.borrow.joins = structure.borrow_joins;
         self.game.borrow.once = structure.borrow_once;

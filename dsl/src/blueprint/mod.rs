@@ -82,6 +82,8 @@ pub struct Blueprint {
     pub conflicts: Vec<Conflict>,
     /// The durations of borrowed effects.
     pub borrow: Borrow,
+    /// How good a position is for a player, for players that think ahead.
+    pub worth: Option<Formula>,
     /// The limits on a match.
     pub limits: Limits,
     /// Every text for people in it, in the order written.

@@ -106,6 +106,7 @@ impl Read for Blueprint {
                 let (icons, order) = (fields.maybe("icons"), fields.maybe("order"));
                 let (conflicts, borrow) = (fields.maybe("conflicts"), fields.maybe("borrow"));
                 let (deeds, limits) = (fields.maybe("deeds"), fields.maybe("limits"));
+                let worth = fields.maybe("worth");
                 let seats = seats.map(|seats| Spanned {
                     value: (seat_count(&seats.0, fields.reader), seat_count(&seats.1, fields.reader)),
                     span: seats.span,
@@ -128,6 +129,7 @@ impl Read for Blueprint {
                     order: order.unwrap_or_default(),
                     conflicts: conflicts.unwrap_or_default(),
                     borrow: borrow.unwrap_or_default(),
+                    worth,
                     limits: limits.unwrap_or_default(),
                     labels: std::mem::take(&mut fields.reader.labels),
                     span: fields.span,

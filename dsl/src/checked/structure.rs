@@ -56,6 +56,8 @@ pub struct Structure {
     pub borrow_once: bool,
     /// The durations of borrowed effects.
     pub borrow_lasts: Vec<Lasts>,
+    /// How good a position is for `me`, in percent.
+    pub worth: Option<Condition>,
     /// The limits on a match.
     pub limits: Limits,
 }
@@ -96,6 +98,7 @@ impl Default for Structure {
             borrow_joins: false,
             borrow_once: false,
             borrow_lasts: Vec::new(),
+            worth: None,
             limits: Limits::default(),
         }
     }

@@ -35,8 +35,8 @@ pub(super) enum Owner {
 }
 
 /// The fields at the top of a game that are set as a whole.
-pub(super) const WHOLE: [&str; 9] =
-    ["seats", "teams", "first", "turns", "agree", "setup", "icons", "order", "conflicts"];
+pub(super) const WHOLE: [&str; 10] =
+    ["seats", "teams", "first", "turns", "agree", "setup", "icons", "order", "conflicts", "worth"];
 /// The fields that have fields.
 pub(super) const PARTS: [&str; 2] = ["limits", "borrow"];
 /// The first parts of paths into lists, which need a name: `zone.NAME`.

@@ -9,8 +9,8 @@ use crate::blueprint::ron::{Field, Kind, Node, Number};
 use crate::load::Loaded;
 use crate::parse::parse_expression;
 
-/// Fields that name or describe things: a game plays the same whatever they say.
-const NAMES: &[&str] = &["name", "label", "settings", "deeds", "limits", "happens", "done"];
+/// Fields that name, describe or judge things: a game plays the same whatever they say.
+const NAMES: &[&str] = &["name", "label", "settings", "deeds", "limits", "happens", "done", "worth"];
 /// Fields whose entries declare what the rest of the game names.
 const DECLARATIONS: &[&str] = &["attributes", "zones", "type"];
 /// Fields whose entries come one after the other, so that their order matters.

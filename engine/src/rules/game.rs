@@ -110,6 +110,9 @@ pub struct Game {
     pub borrow: BorrowRules,
     /// What players may agree on outside the rules.
     pub agree: Vec<Agreement>,
+    /// How good a position is for a seat, in percent: for players that think ahead.
+    #[doc(hidden)]
+    pub worth: Option<BodyId>,
     /// All program.
     #[doc(hidden)]
     pub bodies: Bodies,

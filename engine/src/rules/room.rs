@@ -61,6 +61,7 @@ impl Game {
             conflicts: _,
             borrow: _,
             agree: _,
+            worth: _,
             bodies,
             rulings_from: _,
             choices,

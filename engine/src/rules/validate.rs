@@ -235,6 +235,10 @@ impl Test<'_> {
                 self.runs(*when, 0);
             }
         }
+        "worth".clone_into(&mut self.at);
+        if let Some(worth) = game.worth {
+            self.runs(worth, 0);
+        }
         "setup".clone_into(&mut self.at);
         for deed in &game.setup {
             self.rule(*deed);

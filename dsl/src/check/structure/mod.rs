@@ -12,7 +12,7 @@ use super::checker::SeatlessCall;
 use super::context::Context;
 use crate::blueprint;
 use crate::blueprint::Blueprint;
-use crate::checked::{Agree, Deed, First, Icon, RuleRef, Structure};
+use crate::checked::{Agree, Condition, Deed, First, Icon, RuleRef, Structure};
 use crate::checked::{Thing, Type};
 use crate::mistake;
 
@@ -34,6 +34,7 @@ impl Checker<'_> {
                 .collect(),
             first: blueprint.first.as_ref().map_or_else(First::default, |first| self.first(&first.value)),
             turns: blueprint.turns.value,
+            worth: blueprint.worth.as_ref().and_then(|worth| self.worth(worth)),
             limits: blueprint.limits,
             ..Structure::default()
         };
@@ -135,6 +136,11 @@ impl Checker<'_> {
                 seat.map_or(First::Chance, First::Seat)
             }
         }
+    }
+
+    /// How good a position is: a number that speaks for `me`.
+    fn worth(&mut self, worth: &blueprint::Formula) -> Option<Condition> {
+        self.condition(worth, Context::default(), Type::NUMBER)
     }
 
     /// The setup of a game that names none: a rule `deal`, if it takes no arguments.
