@@ -206,11 +206,26 @@ fn matches_are_played_saved_and_played_again() {
 #[test]
 fn the_screen_is_fit_to_be_read() {
     let quay = quay();
-    let input = "?\n2\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\ntoss bale\n0\nwait\n";
+    let input = "?\n5\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\ntoss bale\n0\nwait\n";
     let told = tiru(&folder("screen"), &["play", &quay, "--seats", "human,random", "--seed", "5"], input);
     // Paths differ between machines.
     let screen = out(&told).replace(&quay, "quay");
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("screen", screen) });
+}
+
+/// A card that was played comes back to the end of its zone; the numbers of the choices stay.
+#[test]
+fn the_same_question_has_the_same_numbers() {
+    let told = tiru(
+        &folder("numbers"),
+        &["play", "monsta", "--seats", "human,random", "--seed", "3"],
+        "1\n1\n1\n2\n1\n",
+    );
+    let screen = out(&told);
+    let picked = screen.matches("You: pick Fire").count();
+    let asked = "  1  pick Fire   Osom, Fire\n  2  pick Leaf   Osom, Leaf\n  3  pick Water  Osom, Water\n";
+    assert!(picked > 1, "{screen}");
+    assert_eq!(screen.matches("  1  pick ").count(), screen.matches(asked).count(), "{screen}");
 }
 
 #[test]

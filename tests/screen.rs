@@ -143,7 +143,7 @@ fn a_match_is_played_with_keys() {
     assert!(person.is_raw());
     // The second choice by its number, the place by Enter, then a pass by its name.
     person.types("2");
-    person.waits_for("Summon Reed Wader: which spot?");
+    person.waits_for("Summon Enggang Outrider: which spot?");
     person.types("\r");
     person.waits_for("Boost, part 1: what do you do?");
     person.types("?");

@@ -2,7 +2,8 @@
 //! other.
 //!
 //! Only arguments with a legal completion are offered; an argument with one possible value fills itself.
-//! Cards in hand that look alike are one choice.
+//! Cards in hand that look alike are one choice, and come in the order in which the game lists its cards: the same question
+//! has the same numbers, whatever was played and taken back since.
 
 mod foreseen;
 mod title;
@@ -10,10 +11,10 @@ mod title;
 pub(super) use foreseen::foreseen;
 pub(super) use title::Title;
 
-use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees, ZoneDef};
+use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees};
 use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
-use super::board::{brief, values};
+use super::board::{brief, is_like_any, values};
 use crate::catalogue::say;
 use crate::events::{Words, answer};
 
@@ -141,6 +142,11 @@ impl Asking {
                 None => found.push((key, vec![at])),
             }
         }
+        for of_a_hand in found.chunk_by_mut(|(one, _), (next, _)| {
+            one.action_on_alike().is_some() && one.action_on_alike() == next.action_on_alike()
+        }) {
+            of_a_hand.sort_by_key(|(key, _)| key.card());
+        }
         found.into_iter().map(|(_, members)| self.choice(words, members, known)).collect()
     }
 
@@ -208,6 +214,22 @@ enum Key<'a> {
 }
 
 impl<'a> Key<'a> {
+    /// The action, for cards that look like any of their name.
+    fn action_on_alike(&self) -> Option<Option<ActionId>> {
+        match self {
+            Key::Alike(action, ..) => Some(*action),
+            Key::Cell(..) => None,
+        }
+    }
+
+    /// What such cards are.
+    fn card(&self) -> Option<CardDefId> {
+        match self {
+            Key::Alike(_, card, _) => *card,
+            Key::Cell(..) => None,
+        }
+    }
+
     fn of(words: Words<'_>, option: &'a Opened, known: usize) -> Key<'a> {
         let (action, cell) = match option.answer {
             Answer::Act { action, args } => (Some(action), args.get(known).copied().unwrap_or(-1)),
@@ -220,23 +242,6 @@ impl<'a> Key<'a> {
             }
             _ => Key::Cell(action, cell),
         }
-    }
-}
-
-/// Whether cards of one name are interchangeable where this one is: in a hand, where cards keep no state, or
-/// in a deck, whose order nobody sees.
-fn is_like_any(words: Words<'_>, card: &Sight) -> bool {
-    let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
-    card.card.is_some()
-        && card.holder == Some(words.view.seat())
-        && zone.is_some_and(|zone| zone.fresh && zone.spots.is_none() && is_heap(zone))
-}
-
-fn is_heap(zone: &ZoneDef) -> bool {
-    match zone.sees {
-        Sees::Owner => !zone.stack,
-        Sees::Nobody => true,
-        Sees::All | Sees::Others => false,
     }
 }
 

@@ -4,6 +4,7 @@ use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneId};
 
 use super::Drawn;
+use super::alike::in_order;
 use super::values::value_of;
 use crate::catalogue::{counted, say};
 use crate::columns::{cut, fit, width};
@@ -64,7 +65,7 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
             && b.under.is_empty()
     };
     let mut kinds: Vec<(&Sight, usize)> = Vec::new();
-    for card in cards {
+    for card in in_order(words, cards) {
         match kinds.iter_mut().find(|(other, _)| alike(other, card)) {
             Some((_, count)) => *count += 1,
             None => kinds.push((card, 1)),

@@ -3,6 +3,7 @@
 //!
 //! It depends on no game: the zones and attributes in the game file decide how things are drawn.
 
+mod alike;
 mod grid;
 mod list;
 mod row;
@@ -10,6 +11,7 @@ mod scene;
 mod side;
 mod values;
 
+pub(super) use alike::is_like_any;
 pub(super) use list::look;
 pub(super) use row::{Cell, Row};
 pub(super) use scene::Scene;

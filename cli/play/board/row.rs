@@ -4,6 +4,7 @@ use tiru_engine::Sight;
 use tiru_engine::rules::{CardDefId, SeatId, ZoneDef, ZoneId};
 
 use super::Drawn;
+use super::alike::in_order;
 use super::values::{self, values};
 use crate::catalogue::say;
 use crate::events::Words;
@@ -79,7 +80,7 @@ pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
                 |column: usize| lies.cards.iter().find(|card| card.column.map(usize::from) == Some(column));
             (1..=columns).map(|column| on(column).map_or(Cell::Empty, |card| cell(words, card))).collect()
         }
-        None => lies.cards.iter().map(|card| cell(words, card)).collect(),
+        None => in_order(words, &lies.cards).into_iter().map(|card| cell(words, card)).collect(),
     };
     Row { title: words.zone(zone), columns, cells, near_side: false }
 }
