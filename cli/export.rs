@@ -10,6 +10,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::{Loaded, load};
 use tiru_dsl::mistake::nearest;
 
+use crate::catalogue::{Chosen, choose};
 use crate::exit::Exit;
 use crate::house::Houses;
 use crate::left_out::left_out;
@@ -49,6 +50,9 @@ pub(crate) struct Export {
     /// With `--tts`, only this deck; may be given several times
     #[arg(long = "deck", value_name = "NAME", requires = "tts")]
     decks: Vec<String>,
+    /// With `--tts`, the language of the cards
+    #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en", conflicts_with_all = ["to", "csv", "json"])]
+    pub(crate) lang: Chosen,
     /// Only the cards of this pack
     #[arg(long, value_name = "NAME", conflicts_with_all = ["to", "tts"])]
     pack: Option<String>,
@@ -96,7 +100,7 @@ impl Export {
             Ok(read) => read,
             Err(exit) => return exit,
         };
-        match tabletop::export(&game, &loaded, &self.decks, folder) {
+        match tabletop::export(&game, &loaded, &self.decks, self.lang.catalogue.language(), folder) {
             Ok(written) => {
                 for remark in &written.remarks {
                     print.remark(remark);

@@ -96,6 +96,7 @@ impl Command {
     /// Returns the requested language, if the subcommand has one.
     fn lang(&self) -> Option<Chosen> {
         match self {
+            Command::Export(export) => Some(export.lang),
             Command::Judge(judge) => Some(judge.lang),
             Command::Play(play) => Some(play.lang),
             Command::Rules(rules) => Some(rules.lang),
@@ -113,7 +114,6 @@ impl Command {
             | Command::Clash(_)
             | Command::New(_)
             | Command::Fmt(_)
-            | Command::Export(_)
             | Command::Lsp(_)
             | Command::Import(_)
             | Command::Explain(_) => None,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::settable;
 use tiru_dsl::load::{Loaded, load};
-use tiru_dsl::rulebook::{Section, rulebook as sections_of, source_titles, written};
+use tiru_dsl::rulebook::{Reader, Section, rulebook as sections_of, source_titles, written};
 use tiru_engine::rules::Span;
 
 use crate::catalogue::{Catalogue, Chosen, choose};
@@ -115,7 +115,9 @@ impl Rules {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let Some(sections) = sections_of(&loaded, self.lang.catalogue.language()) else {
+        let is_for_players = self.html.is_some() || self.pdf.is_some();
+        let reader = if is_for_players { Reader::Player } else { Reader::Author };
+        let Some(sections) = sections_of(&loaded, self.lang.catalogue.language(), reader) else {
             return self.broken(&loaded, print);
         };
         if self.diff {

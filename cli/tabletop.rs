@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use serde_json::{Value, json};
-use tiru_dsl::checked::CardRef;
+use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::Language;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{Game, Id};
+use tiru_dsl::tell::named;
+use tiru_engine::rules::{DeckPart, Game, Id};
 
 use crate::deal::by_name;
 use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, Undrawn, WIDE, colour};
@@ -54,24 +55,25 @@ pub(crate) struct Written {
     pub(crate) remarks: Vec<String>,
 }
 
-/// Writes the pictures and the saved object into a folder.
+/// Writes the pictures and the saved object into a folder, with the cards in a language.
 pub(crate) fn export(
     game: &ShelfGame,
     loaded: &Loaded,
     decks: &[String],
+    language: Language,
     folder: &Path,
 ) -> Result<Written, Undrawn> {
     let (Some(checked), Some(rules)) = (&loaded.checked, &loaded.game) else {
         return Err("the game cannot be read".into());
     };
-    let stacks = stacks(loaded, rules, decks)?;
+    let stacks = stacks(loaded, (rules, checked), decks, language)?;
     // Each print once, in the order in which the stacks name it.
     let mut known: BTreeMap<usize, usize> = BTreeMap::new();
     let mut contents: Vec<Content> = Vec::new();
     for card in stacks.iter().flat_map(|stack| &stack.cards) {
         if let (false, Some(content)) = (
             known.contains_key(card),
-            Content::of(checked, CardRef::at(*card), &rules.name, Language::base()),
+            Content::of(checked, CardRef::at(*card), &rules.name, language),
         ) {
             known.insert(*card, contents.len());
             contents.push(content);
@@ -123,7 +125,16 @@ pub(crate) fn export(
 }
 
 /// Returns the stacks: each part of each deck, or all cards of a game without decks.
-fn stacks(loaded: &Loaded, game: &Game, decks: &[String]) -> Result<Vec<Stack>, String> {
+fn stacks(
+    loaded: &Loaded,
+    (game, checked): (&Game, &Checked),
+    decks: &[String],
+    language: Language,
+) -> Result<Vec<Stack>, String> {
+    let part_name = |row: usize| {
+        let part = checked.structure.decks.get(row);
+        part.map(|part| named(checked, part.label.as_ref(), &part.name, language)).unwrap_or_default()
+    };
     let mut lists = Vec::new();
     for name in decks {
         let deck = by_name(loaded, name).map_err(|wrong| wrong.trim_start_matches("error: ").to_owned())?;
@@ -138,18 +149,17 @@ fn stacks(loaded: &Loaded, game: &Game, decks: &[String]) -> Result<Vec<Stack>, 
             let named = list.parts.get(row).filter(|cards| !cards.is_empty());
             let cards: Vec<usize> = named.unwrap_or(&part.default).iter().map(|card| card.index()).collect();
             if !cards.is_empty() {
-                let name = if row == 0 { list.name.clone() } else { format!("{}: {}", list.name, part.name) };
+                let name = if row == 0 { list.name.clone() } else { format!("{}: {}", list.name, part_name(row)) };
                 stacks.push(Stack { name, cards });
             }
         }
     }
-    for part in game.decks.iter().filter(|part| part.shared && !part.default.is_empty()) {
+    let shared = |part: &DeckPart| part.shared && !part.default.is_empty();
+    for (row, part) in game.decks.iter().enumerate().filter(|(_, part)| shared(part)) {
         let cards = part.default.iter().map(|card| card.index()).collect();
-        stacks.push(Stack { name: part.name.clone(), cards });
+        stacks.push(Stack { name: part_name(row), cards });
     }
-    if stacks.is_empty()
-        && let Some(checked) = &loaded.checked
-    {
+    if stacks.is_empty() {
         let all = checked.cards.iter().filter(|(_, card)| card.pack.is_some()).map(|(id, _)| id.index());
         stacks.push(Stack { name: game.name.clone(), cards: all.collect() });
     }

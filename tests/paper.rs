@@ -177,6 +177,16 @@ fn markers_and_created_cards_are_printed_too() {
     works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.pdf"]);
     assert_eq!(pages(&here.join("s.pdf")), 2);
     assert!(here.join("s-2.svg").is_file() && !here.join("s-3.svg").exists());
+    // Markers have the labels of the language, where there are any.
+    for (lang, is_same) in [("ms", false), ("en", true)] {
+        let to = format!("{lang}.svg");
+        works(
+            &here,
+            &["print", "monsterpack", "--card", "Smith", "--markers", "--lang", lang, "--to", &to],
+        );
+        let read = |name: &str| fs::read_to_string(here.join(name)).unwrap();
+        assert_eq!(read("s-2.svg") == read(&format!("{lang}-2.svg")), is_same, "{lang}");
+    }
 }
 
 #[test]
@@ -190,6 +200,13 @@ fn a_rulebook_is_a_page_or_a_document() {
     let (_, shown, _) = tiru(&here, &["rules", "monsta", "--house", "short", "--lang", "ms"]);
     let sections = shown.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')).count() - 2;
     assert_eq!(page.matches("<h2>").count(), sections, "{shown}");
+    // Names of files and backticks are for authors of house rules; a parameter is bold.
+    assert!(shown.contains("`strike_back`") && !page.contains('`') && !page.contains("strike_back"), "{page}");
+    works(&here, &["rules", "monsta", "--html", "en.html"]);
+    let page = fs::read_to_string(here.join("en.html")).unwrap();
+    assert!(page.contains(">osom won (<b>who</b>): ") && page.contains("one of each (or any)"), "{page}");
+    let main = page.split("<main>").nth(1).unwrap();
+    assert!(!main.contains('`') && !main.contains('_'), "{page}");
     fs::write(here.join("mine.pdf"), "mine").unwrap();
     let (code, _, err) = tiru(&here, &["rules", "monsta", "--pdf", "mine.pdf"]);
     assert!(code == 4 && err.contains("was not written by `tiru print`"), "{err}");
@@ -222,6 +239,11 @@ fn decks_go_to_tabletop_simulator() {
             }
         }
     }
+    // The cards and the parts of decks are in the language that was asked for.
+    works(&here, &["export", "monsta", "--tts", "ms", "--lang", "ms"]);
+    let malay = fs::read_to_string(here.join("ms/monsta.json")).unwrap();
+    assert!(malay.contains("Apabila didedahkan") && !malay.contains("On reveal"), "{malay}");
+    assert!(text.contains("On reveal") && !text.contains("Apabila"), "{text}");
     // Another game goes beside it, the same one over it, and nothing else is replaced.
     works(&here, &["export", "monsterpack", "--tts", "to/table", "--deck", "Quick Sparks"]);
     works(&here, &["export", "monsta", "--tts", "to/table"]);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::Rulebook;
+use super::{Rulebook, with_names};
 use crate::faces::quoted;
 
 const STYLE: &str = include_str!("style.css");
@@ -22,7 +22,7 @@ pub(super) fn page(book: &Rulebook) -> String {
         // Writing into a string cannot fail, here and below.
         let _ = writeln!(page, "<section><h2>{}</h2>", quoted(&chapter.title));
         for (depth, line) in &chapter.lines {
-            let _ = writeln!(page, "<p class=\"d{}\">{}</p>", (*depth).min(4), quoted(line));
+            let _ = writeln!(page, "<p class=\"d{}\">{}</p>", (*depth).min(4), with_names(line, ("<b>", "</b>")));
         }
         page.push_str("</section>\n");
     }

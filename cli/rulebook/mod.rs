@@ -8,6 +8,7 @@ use std::path::Path;
 use tiru_dsl::diagnostic::escape;
 
 use crate::exit::Exit;
+use crate::faces::quoted;
 use crate::print::Print;
 use crate::sheets::output::Form;
 use crate::sheets::paper::Paper;
@@ -23,6 +24,19 @@ pub(crate) struct Rulebook {
     pub(crate) chapters: Vec<Chapter>,
     /// The language tag.
     pub(crate) language: &'static str,
+}
+
+/// Returns a line for a page, with the names that a rule gives its parameters, which are in backticks, between two tags.
+fn with_names(line: &str, (open, close): (&str, &str)) -> String {
+    let parts: Vec<&str> = line.split('`').collect();
+    if parts.len() % 2 == 0 {
+        return quoted(line);
+    }
+    let part = |(at, part): (usize, &&str)| match at % 2 {
+        0 => quoted(part),
+        _ => format!("{open}{}{close}", quoted(part)),
+    };
+    parts.iter().enumerate().map(part).collect()
 }
 
 /// A chapter: its title, and its lines with their depth.

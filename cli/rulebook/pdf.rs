@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Chapter, Rulebook};
+use super::{Chapter, Rulebook, with_names};
 use crate::faces::{Press, quoted};
 use crate::sheets::output::Form;
 use crate::sheets::paper::Paper;
@@ -89,7 +89,7 @@ impl Setter {
             self.page,
             "<text x=\"{left}\" y=\"{}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{colour}\">{}</text>",
             self.top + size,
-            quoted(text)
+            with_names(text, ("<tspan font-weight=\"700\">", "</tspan>"))
         );
         self.top += size * 1.3;
     }

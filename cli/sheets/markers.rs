@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use tiru_dsl::checked::{CardRef, Checked, Kind, Type};
+use tiru_dsl::language::Language;
+use tiru_dsl::tell::named;
 use tiru_engine::rules::{BodyId, CardDefId, Does, Game, Id, Of, Op};
 
 use super::paper::{Paper, number};
@@ -56,12 +58,12 @@ pub(super) fn created(game: &Game, cards: &[CardRef]) -> Vec<CardRef> {
     made
 }
 
-/// Returns a marker for each value that cards have and do not print.
-pub(super) fn markers(checked: &Checked) -> Vec<Marker> {
+/// Returns a marker for each value that cards have and do not print, in the language of the printing.
+pub(super) fn markers(checked: &Checked, language: Language) -> Vec<Marker> {
     let mut markers = Vec::new();
     let rows = checked.structure.attributes.rows().iter();
     for row in rows.filter(|row| row.of == Of::Card && !row.printed) {
-        let label = row.label.as_ref().map_or(row.name.as_str(), |label| label.text()).to_owned();
+        let label = named(checked, row.label.as_ref(), &row.name, language);
         match row.ty {
             Type::One(Kind::Number) => markers.extend(NUMBERS.map(|number| (Some(number), label.clone()))),
             Type::One(Kind::Flag) => markers.extend(std::iter::repeat_n((None, label), FLAGS)),

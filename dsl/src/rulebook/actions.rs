@@ -10,7 +10,7 @@ pub(super) fn chosen(book: &Book<'_>) -> Vec<Line> {
     own.map(|row| {
         let text = action(book.checked, row, book.language);
         // A label can differ from the name that players type.
-        let name = if row.name.contains('_') { format!("`{}`: ", row.name) } else { String::new() };
+        let name = if row.name.contains('_') { format!("{}: ", book.quoted(&row.name)) } else { String::new() };
         Line::new(format!("{name}{text}"), row.span)
     })
     .collect()
@@ -29,7 +29,7 @@ pub(super) fn done(book: &Book<'_>) -> Vec<Line> {
         let params = parameters(book.checked, row, book.language);
         let params = if params.is_empty() { String::new() } else { format!(" ({})", params.join(", ")) };
         let text = rule(book.checked, row, book.language);
-        Line::new(format!("`{}`{params}: {text}", row.name), row.span)
+        Line::new(format!("{}{params}: {text}", book.quoted(&row.name)), row.span)
     });
     lines.collect()
 }

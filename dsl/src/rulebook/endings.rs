@@ -15,7 +15,7 @@ fn checks(book: &Book<'_>, ending: bool) -> Vec<Line> {
     let rows = book.checked.checks.iter().filter(|row| can_end(book.checked, row) == ending);
     let line = |row: &Check| {
         let text = check(book.checked, row, book.language);
-        Line::new(format!("`{}`: {text}", row.name), row.span)
+        Line::new(format!("{}: {text}", book.quoted(&row.name)), row.span)
     };
     rows.map(line).collect()
 }

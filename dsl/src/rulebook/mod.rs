@@ -21,7 +21,7 @@ use crate::blueprint::{Blueprint, Label};
 use crate::checked::{Checked, Deed, Expr, ExprKind, Formula, NodeKind, PhaseOf};
 use crate::language::rulebook::{Words, say};
 use crate::load::Loaded;
-use crate::tell::{Language, number};
+use crate::tell::{Language, named, number};
 
 /// One section of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,19 +60,29 @@ pub struct Line {
     pub span: Option<Span>,
 }
 
+/// Who reads a rulebook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// An author of house rules, who needs the names that the files use: they are in backticks.
+    Author,
+    /// A player, to whom only labels mean something.
+    Player,
+}
+
 /// The source of the sections, and the language.
 struct Book<'l> {
     game: &'l Blueprint,
     checked: &'l Checked,
     language: Language,
+    reader: Reader,
     words: &'static Words,
 }
 
 /// Generates the rulebook of a game that has no mistakes; else nothing.
-pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
+pub fn rulebook(loaded: &Loaded, language: Language, reader: Reader) -> Option<Vec<Section>> {
     let (game, checked) = (loaded.blueprint.as_ref()?, loaded.checked.as_ref()?);
     let words = language.rulebook();
-    let book = Book { game, checked, language, words };
+    let book = Book { game, checked, language, reader, words };
     let titles = &words.titles;
     let sections = [
         (titles.players, players::lines(&book)),
@@ -98,7 +108,8 @@ pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
 /// Returns the criteria by which pending effects are ordered, each with the lines below it; nothing of a game with mistakes.
 pub fn order_of_effects(loaded: &Loaded, language: Language) -> Option<Vec<Line>> {
     let (game, checked) = (loaded.blueprint.as_ref()?, loaded.checked.as_ref()?);
-    Some(order::waiting(&Book { game, checked, language, words: language.rulebook() }))
+    let reader = Reader::Author;
+    Some(order::waiting(&Book { game, checked, language, reader, words: language.rulebook() }))
 }
 
 impl Line {
@@ -115,8 +126,27 @@ impl Line {
 
 impl Book<'_> {
     /// Returns the label of a thing in the language, else as its author wrote it, else its name.
-    fn label<'t>(&'t self, label: Option<&'t Label>, name: &'t str) -> &'t str {
-        label.map_or(name, |label| self.translated(label))
+    fn label(&self, label: Option<&Label>, name: &str) -> String {
+        match (self.reader, label) {
+            (Reader::Author, None) => name.to_owned(),
+            _ => named(self.checked, label, name, self.language),
+        }
+    }
+
+    /// Returns a name as authors type it, in backticks; for players as words.
+    fn quoted(&self, name: &str) -> String {
+        match self.reader {
+            Reader::Author => format!("`{name}`"),
+            Reader::Player => named(self.checked, None, name, self.language),
+        }
+    }
+
+    /// Returns what is written in a file as it is there.
+    fn written(&self, text: &str) -> String {
+        match self.reader {
+            Reader::Author => format!("`{text}`"),
+            Reader::Player => text.to_owned(),
+        }
     }
 
     /// Translates a text of the author.
@@ -126,15 +156,15 @@ impl Book<'_> {
 
     /// Returns the label with the name from the file, which house rules need.
     fn called(&self, label: Option<&Label>, name: &str) -> String {
-        match label.map(|label| self.label(Some(label), name)) {
-            Some(label) => format!("{label} (`{name}`)"),
-            None => format!("`{name}`"),
+        match (self.reader, label) {
+            (Reader::Author, Some(label)) => format!("{} (`{name}`)", self.label(Some(label), name)),
+            _ => self.short(label, name),
         }
     }
 
     /// Returns the label of a thing whose name has been given already.
     fn short(&self, label: Option<&Label>, name: &str) -> String {
-        if label.is_some() { self.label(label, name).to_owned() } else { format!("`{name}`") }
+        if label.is_some() { self.label(label, name) } else { self.quoted(name) }
     }
 
     fn zone(&self, zone: ZoneId) -> String {
@@ -167,27 +197,35 @@ impl Book<'_> {
 
     /// Names a player; a complicated expression is quoted as written.
     fn seat(&self, expr: &Expr, written: &str) -> String {
-        let plain = matches!(expr.kind, ExprKind::Current | ExprKind::Foe(_) | ExprKind::Seat(_));
-        if plain { number(self.checked, expr, self.language) } else { format!("`{written}`") }
+        let is_simple = matches!(expr.kind, ExprKind::Current | ExprKind::Foe(_) | ExprKind::Seat(_));
+        if is_simple || self.reader == Reader::Player {
+            number(self.checked, expr, self.language)
+        } else {
+            self.written(written)
+        }
     }
 
-    /// Returns the name of a deed as it is typed.
+    /// Returns the name of a deed.
     fn deed(&self, deed: Deed) -> String {
         let name = match deed {
             Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| rule.name.clone()),
             Deed::Action(action) => self.checked.actions.get(action).map(|action| action.name.clone()),
             _ => None,
         };
-        name.unwrap_or_default()
+        name.map(|name| self.quoted(&name)).unwrap_or_default()
     }
 
-    /// Formats a number; if it is a setting, with the setting's name.
+    /// Formats a number; if it is a setting, with the setting's name for authors.
     fn formula(&self, formula: &Formula) -> String {
         match formula.expr.kind {
             ExprKind::Setting(setting) => {
                 let row = self.checked.structure.settings.get(setting);
-                row.map_or_else(String::new, |row| {
-                    say(self.words.readings.by_setting, &[&row.default.to_string(), &row.name])
+                row.map_or_else(String::new, |row| match self.reader {
+                    Reader::Author => {
+                        let name = self.quoted(&row.name);
+                        say(self.words.readings.by_setting, &[&row.default.to_string(), &name])
+                    }
+                    Reader::Player => row.default.to_string(),
                 })
             }
             _ => number(self.checked, &formula.expr, self.language),

@@ -1,6 +1,6 @@
 //! The setup and the tree of phases, with what is done and offered in each.
 
-use super::{Book, Line, say};
+use super::{Book, Line, Reader, say};
 use crate::blueprint::PhaseKind;
 use crate::checked::{Formula, Node, NodeKind, Offer, OfferEnd, RuleRef};
 use crate::tell::{condition, rule};
@@ -11,7 +11,7 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     for (nth, rule) in book.checked.structure.setup.iter().enumerate() {
         let Some(row) = book.checked.rules.get(*rule) else { continue };
         let written = book.game.setup.as_ref().and_then(|setup| setup.get(nth));
-        let text = say(book.words.phases.first, &[&row.name, &rule_text(book, *rule)]);
+        let text = say(book.words.phases.first, &[&book.quoted(&row.name), &rule_text(book, *rule)]);
         lines.push(Line::new(text, written.map_or(row.span, |name| name.span)));
     }
     for phase in &book.checked.structure.phases {
@@ -59,10 +59,14 @@ fn name(book: &Book<'_>, node: &Node) -> Option<String> {
     let name = node.name.as_ref()?;
     let called = book.called(node.label.as_ref(), name);
     let rule = match node.kind {
-        NodeKind::Run(rule) => book.checked.rules.get(rule).filter(|rule| rule.name != *name),
+        NodeKind::Run(rule) if book.reader == Reader::Author => {
+            book.checked.rules.get(rule).filter(|rule| rule.name != *name)
+        }
         _ => None,
     };
-    Some(rule.map_or(called.clone(), |rule| say(book.words.phases.by_rule, &[&called, &rule.name])))
+    Some(rule.map_or(called.clone(), |rule| {
+        say(book.words.phases.by_rule, &[&called, &book.quoted(&rule.name)])
+    }))
 }
 
 fn cycled(book: &Book<'_>, what: &str, max: Option<&Formula>) -> String {
@@ -73,7 +77,7 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
     let words = &book.words.offers;
     let named = |all: &[ActionId]| -> Vec<String> {
         let rows = all.iter().filter_map(|action| book.checked.actions.get(*action));
-        rows.map(|action| format!("`{}`", action.name)).collect()
+        rows.map(|action| book.quoted(&action.name)).collect()
     };
     let mut actions = named(&offer.actions);
     actions.extend(offer.cards.then(|| words.of_cards.to_owned()));

@@ -12,11 +12,11 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
                 (default.value.to_string(), listed(others.map(|number| number.value.to_string())))
             }
             SettingKind::Choice(words) => {
-                let mut words = words.iter().map(|word| word.name.text.clone());
+                let mut words = words.iter().map(|word| book.label(None, &word.name.text));
                 (words.next().unwrap_or_default(), listed(words))
             }
         };
-        let text = say(book.words.readings.is, &[&setting.name.text, &now, &others]);
+        let text = say(book.words.readings.is, &[&book.quoted(&setting.name.text), &now, &others]);
         lines.push(Line::new(text, setting.span));
         if let Some(note) = &setting.note {
             let text = book.translated(note).to_owned();

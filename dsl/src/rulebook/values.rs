@@ -36,7 +36,7 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
     let name = book.called(attribute.label.as_ref(), &attribute.name.text);
     let mut parts = vec![say(whose, &[&name, &kind])];
     parts.extend(attribute.range.as_ref().map(|(least, most)| {
-        let range = say(words.range, &[&written(least), &written(most)]);
+        let range = say(words.range, &[&written(book, least), &written(book, most)]);
         say(words.printed, &[&range])
     }));
     parts.extend(row.start.as_ref().map(|start| say(words.starts, &[&book.formula(start)])));
@@ -56,10 +56,10 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
 /// Returns the label of a word mentioned before.
 fn named(book: &Book<'_>, all: &[Word], name: &Name) -> String {
     let word = all.iter().find(|word| word.name.text == name.text);
-    book.label(word.and_then(|word| word.label.as_ref()), &name.text).to_owned()
+    book.label(word.and_then(|word| word.label.as_ref()), &name.text)
 }
 
 /// Quotes a number as written.
-fn written(formula: &blueprint::Formula) -> String {
-    if formula.literal().is_some() { formula.text.clone() } else { format!("`{}`", formula.text) }
+fn written(book: &Book<'_>, formula: &blueprint::Formula) -> String {
+    if formula.literal().is_some() { formula.text.clone() } else { book.written(&formula.text) }
 }

@@ -11,7 +11,13 @@ use super::phrase::Phrase;
 use super::qualify::{Member, it};
 use super::term::long_defs;
 use super::writer::{Writer, fill, plain};
+use crate::blueprint::Label;
 use crate::checked::{Action, Check, Checked, Condition, Effect, Expr, Frame, Kind, LocalId, Rule, Type};
+
+/// Returns the label of a thing, else its name as words.
+pub fn named(checked: &Checked, label: Option<&Label>, name: &str, language: Language) -> String {
+    Writer::new(checked, language).label(label, name)
+}
 
 /// Describes what a rule does; its parameters keep their names.
 pub fn rule(checked: &Checked, rule: &Rule, language: Language) -> String {
