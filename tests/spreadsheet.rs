@@ -167,6 +167,58 @@ card \"Frog\" { hp -2 }
 }
 
 #[test]
+fn cleared_cells_leave_no_blanks() {
+    let (here, game) = pond("cleared");
+    let pack = "pack \"Pond\" for pond
+
+card \"A\" { hp 1   kind diver   motto \"m\" }
+card \"B\" { hp 1   kind diver   motto \"m\" }
+card \"C\" {
+    hp 1   kind diver   motto \"m\"
+    on dive { self.hp += 1 }
+}
+card \"D\" {
+    hp 1   // one
+    kind diver
+    motto \"m\"   // two
+    on dive { self.hp += 1 }   // three
+}
+card \"E\" {
+    hp 1
+    on dive { self.hp += 1 }
+}
+";
+    fs::write(game.join(PACK), pack).unwrap();
+    let told = import(
+        &here,
+        "pack,name,variant,hp,kind,motto,effects
+Pond,A,,,,m,
+Pond,B,,1,,,
+Pond,C,,,,m,
+Pond,D,,,,,on dive { self.hp += 1 }
+Pond,E,,,diver,,
+",
+    );
+    assert_eq!((code(&told), err(&told).as_str()), (0, ""), "{}", out(&told));
+    let expected = "pack \"Pond\" for pond
+
+card \"A\" { motto \"m\" }
+card \"B\" { hp 1 }
+card \"C\" {
+    motto \"m\"
+}
+card \"D\" {
+    // one
+    // two
+    on dive { self.hp += 1 }   // three
+}
+card \"E\" { kind diver
+}
+";
+    assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), expected);
+}
+
+#[test]
 fn a_mistake_has_its_row_and_column_and_nothing_is_written() {
     let (here, game) = pond("mistakes");
     for (table, wrong) in [

@@ -8,7 +8,7 @@ use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::parse::parse;
 use tiru_dsl::source::Sources;
 
-use super::pack::{Written, cards, effects};
+use super::pack::{Field, Written, cards, effects};
 use super::read::{Mistake, Row};
 use super::{EFFECTS, ValueKind};
 
@@ -105,7 +105,9 @@ fn update(
     mistakes: &mut Vec<Mistake>,
 ) {
     let first = card.print.start + 1;
-    let mut last = card.fields.last().map_or(first, |field| field.range.end);
+    let stays = |field: &&Field| !is_cleared(row, &field.name);
+    let last = card.fields.iter().rfind(stays).map_or(first, |field| field.range.end);
+    let mut gap = if last == first { " " } else { "   " };
     for (name, cell) in &row.values {
         let change = |range: Range<usize>, text: String, inner: usize| Change {
             range,
@@ -115,19 +117,22 @@ fn update(
             column: name.clone(),
         };
         match card.fields.iter().find(|field| field.name == *name) {
-            Some(field) if cell.is_empty() => {
-                changes.push(change(with_blanks(text, &field.range), String::new(), 0));
-            }
+            // Removed below, all together.
+            Some(_) if cell.is_empty() => {}
             Some(field) if field.text != *cell => {
                 changes.push(change(field.values.clone(), value(cell, kind_of(name)), 0));
             }
             None if !cell.is_empty() => {
                 let value = value(cell, kind_of(name));
-                changes.push(change(last..last, format!("   {name} {value}"), name.len() + 4));
-                last = last.max(first);
+                let inner = gap.len() + name.len() + 1;
+                changes.push(change(last..last, format!("{gap}{name} {value}"), inner));
+                gap = "   ";
             }
             _ => {}
         }
+    }
+    for (range, column) in cleared(text, card, row) {
+        changes.push(Change { range, text: String::new(), inner: 0, row: row.number, column });
     }
     let Some(cell) = row.effects.as_deref().filter(|cell| effects(text, card).trim() != cell.trim()) else {
         return;
@@ -142,6 +147,10 @@ fn update(
             )
             .help("write the values before the effects there first"),
         ),
+        Some(range) if cell.trim().is_empty() => {
+            let range = with_blanks(text, range);
+            changes.push(Change { range, text: String::new(), inner: 0, row: row.number, column });
+        }
         Some(range) => {
             let new = indented(cell.trim());
             changes.push(Change { range: range.clone(), text: new, inner: 0, row: row.number, column });
@@ -179,15 +188,40 @@ fn add(row: &Row, place: usize, kind_of: &dyn Fn(&str) -> ValueKind, changes: &m
     push("\n}".to_owned(), 2, "name");
 }
 
-/// Returns a value with the blanks that go with it: those before it, or after it if it is the first on its line.
-fn with_blanks(text: &str, field: &Range<usize>) -> Range<usize> {
-    let before = text.get(..field.start).unwrap_or("").trim_end_matches(' ');
-    let after = text.get(field.end..).unwrap_or("");
-    let blanks = after.len() - after.trim_start_matches(' ').len();
-    if before.ends_with(['{', '\n']) && !after.trim_start_matches(' ').starts_with(['\n', '/']) {
-        field.start..field.end + blanks
-    } else {
-        before.len()..field.end
+/// Returns what is removed for the empty cells of a row, each with its column: values beside each other in one piece.
+fn cleared(text: &str, card: &Written, row: &Row) -> Vec<(Range<usize>, String)> {
+    let mut pieces: Vec<(Range<usize>, String)> = Vec::new();
+    for field in card.fields.iter().filter(|field| is_cleared(row, &field.name)) {
+        match pieces.last_mut() {
+            Some((last, _)) if text.get(last.end..field.range.start).is_some_and(is_blank) => {
+                last.end = field.range.end;
+            }
+            _ => pieces.push((field.range.clone(), field.name.clone())),
+        }
+    }
+    pieces.into_iter().map(|(range, column)| (with_blanks(text, &range), column)).collect()
+}
+
+/// Whether the cell of a value is there and empty.
+fn is_cleared(row: &Row, name: &str) -> bool {
+    row.values.iter().any(|(known, cell)| known == name && cell.is_empty())
+}
+
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|letter| letter == ' ')
+}
+
+/// Returns a piece of a card with the blanks that go with it: its line if it has nothing else, the blanks after it if it begins its
+/// line or its card, else those before it.
+fn with_blanks(text: &str, piece: &Range<usize>) -> Range<usize> {
+    let before = text.get(..piece.start).unwrap_or("").trim_end_matches(' ');
+    let after = text.get(piece.end..).unwrap_or("").trim_start_matches(' ');
+    let end = text.len() - after.len();
+    match (before.ends_with('\n'), after.starts_with('\n')) {
+        (true, true) => before.len()..end + 1,
+        (true, false) => piece.start..end,
+        (false, false) if before.ends_with('{') => piece.start..end,
+        (false, _) => before.len()..piece.end,
     }
 }
 
