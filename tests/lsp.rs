@@ -162,6 +162,49 @@ fn files_that_vanish_stay_open_until_they_are_closed() {
 }
 
 #[test]
+fn mistakes_in_templates_of_cards_come_and_go() {
+    let right = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 63 88\">\n  <text id=\"name\" y=\"9\">Name</text>\n</svg>\n";
+    let wrong = right.replace("\"name\"", "\"nmae\"");
+    let face = "pond/faces/card.svg";
+    let here = pond("faces");
+    fs::create_dir_all(here.join("pond/faces")).unwrap();
+    fs::write(here.join(face), &wrong).unwrap();
+
+    // It is reported with a card of the game, though the template is not open.
+    let mut client = Client::new(&here);
+    let pack = client.open_disk(SHORE);
+    let found = client.mistakes(face);
+    assert!(found.len() == 1 && found[0].starts_with("1:") && found[0].contains("`nmae`"), "{found:?}");
+    fs::remove_file(here.join(face)).unwrap();
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": [] }));
+    assert_eq!(client.mistakes(face), NONE);
+
+    // The text in the editor counts, also of a template that is not on the disk yet.
+    client.open(face, &wrong);
+    assert_eq!(client.mistakes(face), found);
+    client.change(face, right);
+    assert_eq!(client.mistakes(face), NONE);
+    client.change(face, &right.replace("</svg>", "</sgv>"));
+    assert!(client.mistakes(face)[0].starts_with("2:"), "{:?}", client.mistakes(face));
+    client.close(face);
+    assert_eq!(client.mistakes(face), NONE);
+
+    // On the disk it is right, in the editor not; what is saved elsewhere changes nothing.
+    fs::write(here.join(face), right).unwrap();
+    client.close(SHORE);
+    client.open(face, &wrong);
+    assert_eq!(client.mistakes(face), found);
+    fs::remove_dir_all(here.join("pond/faces")).unwrap();
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": [] }));
+    assert_eq!(client.mistakes(face), found);
+    client.close(face);
+    assert_eq!(client.mistakes(face), NONE);
+    client.open(SHORE, &pack);
+    assert_eq!(client.mistakes(SHORE), NONE);
+    client.end();
+}
+
+#[test]
 fn mistakes_under_house_rules_stay_while_typing() {
     let here = pond("houses");
     let house = "pond/houses/quick/house.tiru";

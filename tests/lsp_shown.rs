@@ -97,20 +97,24 @@ fn cards_are_tried_and_rulings_judged_by_the_command_above_them() {
 }
 
 #[test]
-fn what_is_broken_has_no_lens() {
-    let here = pond("no-lens");
+fn lenses_stay_while_a_text_is_half_typed() {
+    let here = pond("half-typed");
     let mut client = Client::new(&here);
     let text = client.open_disk(TIDE);
     let rulings = client.open_disk(RULINGS);
     assert_eq!(lenses(&mut client, TIDE).len(), 2);
-    // The pack is left out of the game, and no command could find its cards.
-    client.change(TIDE, &text.replace("draw(1)", "darw(1)"));
-    assert_eq!(lenses(&mut client, TIDE), []);
-    assert_eq!(lenses(&mut client, RULINGS).len(), 2);
+    // The pack is left out of the game, but its lines do not move.
+    let half = text.replace("draw(1)", "darw(1)");
+    client.change(TIDE, &half);
+    let found = lenses(&mut client, TIDE);
+    assert_eq!(found.len(), 2);
     client.change(RULINGS, &rulings.replace("does rest", "does rset"));
-    assert_eq!(lenses(&mut client, RULINGS), []);
-    client.change(TIDE, &text);
-    assert_eq!(lenses(&mut client, TIDE).len(), 2);
+    assert_eq!(lenses(&mut client, RULINGS).len(), 2);
+    // A command that is run all the same says what is wrong.
+    std::fs::write(here.join(TIDE), half).unwrap();
+    let (_, _, command, arguments) = &found[1];
+    let (code, said) = run(&here, command, arguments);
+    assert!(code == Some(2) && said.contains("tiru check"), "{code:?} {said}");
     client.end();
 }
 
@@ -175,7 +179,7 @@ fn a_hover_says_what_an_effect_waits_for() {
     client.open(path, text);
     assert_eq!(client.mistakes(path), Vec::<String>::new());
     let found = client.hover(path, &at(text, "[02] ", "on reveal"));
-    for shown in ["gains 40", "This effect:\n- can act", "Of several effects that are pending", "→ \\[02\\]"]
+    for shown in ["gains 40", "This effect:\n- can act", "in this order:\n1. by their icons", "→ \\[02\\]"]
     {
         assert!(found.contains(shown), "{shown}: {found}");
     }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::ReadError;
 
+use crate::shelf::unsaved::below;
 use crate::shelf::{Origin, Reached, ShelfGame, built_in_files, read_up_to, shown};
 
 /// The folder of templates and fonts, and that of pictures.
@@ -51,11 +52,13 @@ impl Files {
             }
             Origin::Folder(folder) => {
                 for part in [FACES, ART] {
-                    let entries = std::fs::read_dir(folder.join(part)).into_iter().flatten().flatten();
-                    for entry in entries.take(MOST_FILES) {
-                        let name = entry.file_name().to_string_lossy().into_owned();
+                    let inner = folder.join(part);
+                    let entries = std::fs::read_dir(&inner).into_iter().flatten().flatten();
+                    let on_disk = entries.take(MOST_FILES).map(|entry| entry.path());
+                    for path in on_disk.chain(below(&inner)) {
+                        let name = path.strip_prefix(&inner).unwrap_or(&path).to_string_lossy().into_owned();
                         if !name.starts_with('.') {
-                            all.insert(format!("{part}/{name}"), Place::Disk(entry.path()));
+                            all.insert(format!("{part}/{name}"), Place::Disk(path));
                         }
                     }
                 }

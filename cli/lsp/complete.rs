@@ -20,8 +20,10 @@ pub(super) fn completions(known: &Known, path: &Path, text: &str, position: Posi
             continue;
         }
         seen.push(&one.word);
+        // The names of the game come before the words that every game has.
+        let rank = u8::from(one.kind == Kind::Language);
         items.push(json!({
-            "label": one.word, "kind": kind(one.kind), "detail": one.detail,
+            "label": one.word, "kind": kind(one.kind), "detail": one.detail, "sortText": format!("{rank}{}", one.word),
             "textEdit": { "range": range, "newText": one.word },
         }));
     }

@@ -54,8 +54,13 @@ pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit:
         let mut text = format!("{}\n\nThis effect:{}", plain(&found.text), listed(&found.lines));
         let order = order(loaded, found.effect);
         if !order.is_empty() {
-            let lead = "Of several effects that are pending it resolves in this order:";
-            text = format!("{text}\n\n{lead}{}", listed(&order));
+            text.push_str("\n\nOf several effects that are pending it resolves in this order:");
+            for line in order {
+                // The criteria are numbered already; what is not is no part of the list.
+                let is_numbered = line.starts_with(|letter: char| letter.is_ascii_digit());
+                text.push_str(if is_numbered { "\n" } else { "\n\n" });
+                text.push_str(&plain(&line));
+            }
         }
         parts.push(text);
     }

@@ -47,7 +47,7 @@ pub(crate) fn is_file(path: &Path) -> bool {
 }
 
 /// Returns the files below a folder that exist only in the editor, as paths that begin with the folder.
-pub(super) fn below(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn below(folder: &Path) -> Vec<PathBuf> {
     let found = with(|texts| {
         let outer = whole(folder)?;
         let inside = texts.keys().filter_map(|path| path.strip_prefix(&outer).ok());

@@ -1,12 +1,9 @@
-//! What an author can run from a place of a file: a card can be tried, a ruling judged. Broken ones cannot.
-
-use std::collections::BTreeMap;
+//! What an author can run from a place of a file: a card can be tried, a ruling judged.
 
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::ast::ItemKind;
 use crate::load::Loaded;
-use crate::tell::full_name;
 
 /// Something that can be run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,20 +25,17 @@ pub enum RunKind {
     Ruling,
 }
 
-/// Returns what can be run in a file, in order. Of a file with mistakes that is nothing: the game leaves it out.
+/// Returns what can be run in a file, in order. Mistakes change nothing, so that no line moves while a text is half-typed: the command
+/// reports them.
 pub fn runnable(loaded: &Loaded, source: SourceId) -> Vec<Runnable> {
-    let (Some(checked), Some(_)) = (&loaded.checked, &loaded.game) else { return Vec::new() };
-    if loaded.left_out.contains(&source) {
-        return Vec::new();
-    }
-    let cards = checked.cards.rows().iter().filter(|card| card.span.source == source);
-    let cards = cards.filter(|card| !card.effects.is_empty());
-    let cards: BTreeMap<Span, String> = cards.map(|card| (card.span, full_name(card))).collect();
     let items = loaded.items().filter(|item| item.span.source == source);
     let found = items.filter_map(|item| match &item.kind {
-        ItemKind::Card(card) => {
-            let place = card.name.span;
-            Some(Runnable { place, what: RunKind::Card, name: cards.get(&place)?.clone() })
+        ItemKind::Card(card) if !card.print.effects.is_empty() => {
+            let name = match &card.variant {
+                Some(variant) => format!("{} ({})", card.name.text, variant.text),
+                None => card.name.text.clone(),
+            };
+            Some(Runnable { place: card.name.span, what: RunKind::Card, name })
         }
         ItemKind::Ruling(ruling) => {
             let (place, name) = (ruling.name.span, ruling.name.text.clone());

@@ -16,7 +16,10 @@ import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "
 let client: LanguageClient | undefined;
 
 /** The files that the server is told about: other programs have `.ron` and `.rhai` files, too, which it leaves alone. */
-const FILES = ["tiru", "deck", "ron", "rhai"].map((ending) => ({ scheme: "file", pattern: `**/*.${ending}` }));
+const FILES = ["*.tiru", "*.deck", "*.ron", "*.rhai", "faces/*.svg", "RULES.md"].map((name) => ({
+    scheme: "file",
+    pattern: `**/${name}`,
+}));
 
 function program(): string {
     return workspace.getConfiguration("tiru").get<string>("path") || "tiru";
@@ -44,7 +47,7 @@ async function start(home: string): Promise<void> {
     // Not in the folder of the workspace: some systems look for programs there first.
     const server: ServerOptions = { command: path, args: ["lsp"], options: { cwd: home } };
     const options: LanguageClientOptions = {
-        documentSelector: [...FILES, { scheme: "file", pattern: "**/RULES.md" }],
+        documentSelector: FILES,
         initializationOptions: { hints: workspace.getConfiguration("tiru").get<boolean>("hints") === true },
     };
     client = new LanguageClient("tiru", "Tiru", server, options);
