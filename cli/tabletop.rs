@@ -71,10 +71,9 @@ pub(crate) fn export(
     let mut known: BTreeMap<usize, usize> = BTreeMap::new();
     let mut contents: Vec<Content> = Vec::new();
     for card in stacks.iter().flat_map(|stack| &stack.cards) {
-        if let (false, Some(content)) = (
-            known.contains_key(card),
-            Content::of(checked, CardRef::at(*card), &rules.name, language),
-        ) {
+        if let (false, Some(content)) =
+            (known.contains_key(card), Content::of(checked, CardRef::at(*card), &rules.name, language))
+        {
             known.insert(*card, contents.len());
             contents.push(content);
         }
@@ -149,7 +148,8 @@ fn stacks(
             let named = list.parts.get(row).filter(|cards| !cards.is_empty());
             let cards: Vec<usize> = named.unwrap_or(&part.default).iter().map(|card| card.index()).collect();
             if !cards.is_empty() {
-                let name = if row == 0 { list.name.clone() } else { format!("{}: {}", list.name, part_name(row)) };
+                let name =
+                    if row == 0 { list.name.clone() } else { format!("{}: {}", list.name, part_name(row)) };
                 stacks.push(Stack { name, cards });
             }
         }

@@ -180,10 +180,7 @@ fn markers_and_created_cards_are_printed_too() {
     // Markers have the labels of the language, where there are any.
     for (lang, is_same) in [("ms", false), ("en", true)] {
         let to = format!("{lang}.svg");
-        works(
-            &here,
-            &["print", "monsterpack", "--card", "Smith", "--markers", "--lang", lang, "--to", &to],
-        );
+        works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--lang", lang, "--to", &to]);
         let read = |name: &str| fs::read_to_string(here.join(name)).unwrap();
         assert_eq!(read("s-2.svg") == read(&format!("{lang}-2.svg")), is_same, "{lang}");
     }
@@ -201,7 +198,10 @@ fn a_rulebook_is_a_page_or_a_document() {
     let sections = shown.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')).count() - 2;
     assert_eq!(page.matches("<h2>").count(), sections, "{shown}");
     // Names of files and backticks are for authors of house rules; a parameter is bold.
-    assert!(shown.contains("`strike_back`") && !page.contains('`') && !page.contains("strike_back"), "{page}");
+    assert!(
+        shown.contains("`strike_back`") && !page.contains('`') && !page.contains("strike_back"),
+        "{page}"
+    );
     works(&here, &["rules", "monsta", "--html", "en.html"]);
     let page = fs::read_to_string(here.join("en.html")).unwrap();
     assert!(page.contains(">osom won (<b>who</b>): ") && page.contains("one of each (or any)"), "{page}");

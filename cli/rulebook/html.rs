@@ -22,7 +22,8 @@ pub(super) fn page(book: &Rulebook) -> String {
         // Writing into a string cannot fail, here and below.
         let _ = writeln!(page, "<section><h2>{}</h2>", quoted(&chapter.title));
         for (depth, line) in &chapter.lines {
-            let _ = writeln!(page, "<p class=\"d{}\">{}</p>", (*depth).min(4), with_names(line, ("<b>", "</b>")));
+            let _ =
+                writeln!(page, "<p class=\"d{}\">{}</p>", (*depth).min(4), with_names(line, ("<b>", "</b>")));
         }
         page.push_str("</section>\n");
     }

@@ -174,7 +174,9 @@ impl Sheets {
         let sheaf = if is_each { sheet.each(cards, &mut faces) } else { sheet.all(cards, &mut faces) };
         let mut sheaf = sheaf.map_err(mistake)?;
         if self.markers {
-            for picture in markers::sheets(&markers::markers(checked, self.lang.catalogue.language()), self.paper) {
+            for picture in
+                markers::sheets(&markers::markers(checked, self.lang.catalogue.language()), self.paper)
+            {
                 sheaf.add_page(
                     game.name.clone(),
                     self.paper.size(),

@@ -7,7 +7,7 @@ use super::token::{is_word, token, token_before};
 use crate::mistake::nearest;
 
 /// The most words before the error that are examined.
-const MOST: usize = 4;
+const MOST: usize = 8;
 
 /// The token at a syntax error and the tokens before it.
 pub(super) struct ErrorContext<'a> {

@@ -10,7 +10,8 @@ pub(super) fn chosen(book: &Book<'_>) -> Vec<Line> {
     own.map(|row| {
         let text = action(book.checked, row, book.language);
         // A label can differ from the name that players type.
-        let name = if row.name.contains('_') { format!("{}: ", book.quoted(&row.name)) } else { String::new() };
+        let name =
+            if row.name.contains('_') { format!("{}: ", book.quoted(&row.name)) } else { String::new() };
         Line::new(format!("{name}{text}"), row.span)
     })
     .collect()

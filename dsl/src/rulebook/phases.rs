@@ -64,9 +64,11 @@ fn name(book: &Book<'_>, node: &Node) -> Option<String> {
         }
         _ => None,
     };
-    Some(rule.map_or(called.clone(), |rule| {
-        say(book.words.phases.by_rule, &[&called, &book.quoted(&rule.name)])
-    }))
+    Some(
+        rule.map_or(called.clone(), |rule| {
+            say(book.words.phases.by_rule, &[&called, &book.quoted(&rule.name)])
+        }),
+    )
 }
 
 fn cycled(book: &Book<'_>, what: &str, max: Option<&Formula>) -> String {

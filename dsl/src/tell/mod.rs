@@ -38,7 +38,9 @@ mod writer;
 pub use crate::language::{Language, Person};
 pub use card::{card, full_name};
 pub(crate) use form::logged;
-pub use game::{action, check, condition, effect, expected, named, number, parameters, rule, set, terms, word};
+pub use game::{
+    action, check, condition, effect, expected, named, number, parameters, rule, set, terms, word,
+};
 pub use granted::handed_out;
 pub use hurdle::{Needed, Numbers, chosen_from, needed, required, set_taken};
 pub use moment::{moment, whole};

@@ -1,5 +1,6 @@
 //! Phrases among the printed values of a card.
 
+use super::effect::{HOW_IT_BEGINS, begins};
 use super::{Slip, before, here};
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::{Rule, is_reserved};
@@ -41,6 +42,11 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     }
     // A lone word at the end of a card.
     if value && found == "}" && is_word(last) && !is_reserved(last) {
+        // `when revealed gain 20 hp`, without braces.
+        let mut line = (2..8).take_while(|nth| !matches!(context.past(*nth), "{" | "}"));
+        if let Some(when) = line.find(|nth| begins(context.past(*nth))) {
+            return before(context, when, HOW_IT_BEGINS);
+        }
         let help = format!(
             "write a value after its name, `{last} 3`, and a word after its attribute, `ATTRIBUTE {last}`"
         );

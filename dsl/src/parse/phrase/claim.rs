@@ -27,6 +27,10 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (deed, _) if second == "be" && context.past(3) == "cannot" && is_word(deed) => {
             before(context, 2, "write the name of the forbidden action: `cannot ACTION`")
         }
+        (value, sign @ ("+" | "-" | "*")) if claim && second == "." && is_word(context.past(3)) => {
+            let whose = context.past(3);
+            here(context, format!("write `{whose} has {value} {sign}{}`", context.next()))
+        }
         ("has", "+" | "-" | "*") => here(context, "write the value before the sign: `has VALUE +1`"),
         (name, value) if second == "has" && context.wants(Rule::mod_op) && number(value) => {
             here(context, format!("write `has {name} = {value}`, or `has {name} +{value}` to add to it"))

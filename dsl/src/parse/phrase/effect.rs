@@ -6,6 +6,8 @@ use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
 const HOW_OFTEN: &str = "write how often after the trigger: `on … limit 1 per PHASE { … }`";
+pub(super) const HOW_IT_BEGINS: &str =
+    "begin an effect with `on`, `before` or `instead of`: `on ACTION { … }`";
 const HOW_LONG: &str = "write `until end of PHASE`, or `until start of my next PHASE`";
 
 /// Finds a phrase in the head of an effect.
@@ -37,10 +39,14 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     })
 }
 
+/// Whether effects of other games begin with a word.
+pub(super) fn begins(word: &str) -> bool {
+    matches!(word, "when" | "whenever" | "at" | "upon" | "after" | "if")
+}
+
 /// Finds `when it dies`, `at end of turn`, where an effect begins with `on`.
 fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) -> Option<Slip> {
     let found = context.found();
-    let begins = |word: &str| matches!(word, "when" | "whenever" | "at" | "upon" | "after" | "if");
     // In a ruling, `when` begins the steps.
     if context.wants(Rule::effect) || context.wants(Rule::value) || context.wants(Rule::field) {
         let at = [last, second, third, fourth].iter().position(|word| begins(word));
@@ -52,7 +58,7 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
             };
             let help = match head {
                 "end" | "start" => format!("begin an effect with `on`: `on {head} of PHASE {{ … }}`"),
-                _ => "begin an effect with `on`, `before` or `instead of`: `on ACTION { … }`".to_owned(),
+                _ => HOW_IT_BEGINS.to_owned(),
             };
             return before(context, at + 1, help);
         }

@@ -1,4 +1,4 @@
-//! Sentences about a number: `opponent loses 2 hp`, `me gains 2 score`.
+//! Sentences about a number: `opponent loses 2 hp`, `me gains 2 score`, `self.hp gains 2`.
 
 use super::Slip;
 use crate::mistake::other_games;
@@ -15,22 +15,34 @@ enum Change {
 
 /// Finds a sentence about a number.
 pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
-    let subject = context.past(1);
     let change = change(context.found())?;
-    if !context.wants(Rule::k_has) || !is_word(subject) {
+    if !context.wants(Rule::k_has) || !is_word(context.past(1)) {
         return None;
     }
-    let who = subject_of(subject);
+    // A subject may be longer: `foe.active loses 2 hp`.
+    let mut first = 1;
+    while context.past(first + 1) == "." && is_word(context.past(first + 2)) {
+        first += 2;
+    }
+    let mut subject: Vec<&str> = (1..=first).rev().step_by(2).map(|nth| context.past(nth)).collect();
+    if let Some(word) = subject.first_mut() {
+        *word = subject_of(word);
+    }
     let after: Vec<_> = context.after(3).collect();
     let word = |nth: usize| after.get(nth).map_or("", |place| context.word(place));
     if !word(0).starts_with(|digit: char| digit.is_ascii_digit()) {
-        return end_of_match(context, who);
+        return end_of_match(context, &subject.join("."));
     }
     let amount = word(0);
     // `2 more hp`, `2 damage`: these words are no values.
     let named = (1..3).find(|nth| !matches!(word(*nth), "more" | "less" | "extra" | "points" | "of"));
     let named = named.filter(|nth| is_own(word(*nth)));
-    let value = named.map_or("VALUE", word);
+    let value = match named {
+        Some(nth) => word(nth),
+        None if subject.len() > 1 => subject.pop().unwrap_or_default(),
+        None => "VALUE",
+    };
+    let who = subject.join(".");
     let last = named.and_then(|nth| after.get(nth)).or(after.first())?;
     let (sign, set) = match change {
         Change::More => ("+", "+="),
@@ -40,12 +52,12 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     let done = format!("{who}.{value} {set} {amount}");
     let help = if !context.wants(Rule::assign_op) {
         format!("write `{lasting}`")
-    } else if matches!(who, "me" | "foe") {
+    } else if matches!(who.as_str(), "me" | "foe") {
         format!("write `{done}`")
     } else {
         format!("write `{done}`, or for a while `{lasting} until end of PHASE`")
     };
-    Some(Slip { place: context.before(1)?.start..last.end, help })
+    Some(Slip { place: context.before(first)?.start..last.end, help })
 }
 
 /// Finds `foe loses`, without a number.
