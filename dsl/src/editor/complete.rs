@@ -228,7 +228,13 @@ impl<'t> Place<'t> {
                 words.extend(language(&["my", "foe", "any", "start", "end", "change"]));
                 words
             }
-            "start" | "end" => phases(known),
+            "until" => language(&["end", "start"]),
+            "start" => language(&["of"]),
+            "end" => [phases(known), language(&["of"])].concat(),
+            "of" if self.is_edge(1) => [phases(known), language(&["my", "foe", "any"])].concat(),
+            "my" | "foe" | "any" | "next" if self.is_phase() => {
+                [phases(known), language(&["next"])].concat()
+            }
             "" => language(&["pack", "rules", "rulings", "house"]),
             _ if self.depth == 0 && (last == "}" || self.is_new_item()) => language(ITEMS),
             _ if self.in_card => {
@@ -256,6 +262,17 @@ impl<'t> Place<'t> {
         let later = pairs.filter(|(first, _)| **first == "card").filter_map(|(_, name)| quoted(name));
         let all = self.own_cards.iter().copied().chain(later);
         all.map(|name| suggested(name, Kind::Card, "test card of this ruling")).collect()
+    }
+
+    /// Whether a token so far back is the end or start of a phase: `until end of`.
+    fn is_edge(&self, back: usize) -> bool {
+        matches!(self.token(back), "end" | "start")
+    }
+
+    /// Whether a phase follows `my`, `foe`, `any` or `next`: `until start of my next`.
+    fn is_phase(&self) -> bool {
+        let at = self.before.iter().take_while(|token| ["my", "foe", "any", "next"].contains(token)).count();
+        self.token(at) == "of" && self.is_edge(at + 1)
     }
 
     /// Whether the first line of the file is complete, so that an item begins.
@@ -296,7 +313,13 @@ impl<'t> Place<'t> {
             "rules" => of_kinds(known, &[Kind::Setting]),
             "game" => of_kinds(known, &[Kind::Attribute(Of::Game)]),
             name if SEATS.contains(&name) => seats(),
-            name if zone(name) => language_or(OF_ZONES, "of a zone"),
+            // `my.active.hp -= 20` changes all cards there.
+            name if zone(name) => [
+                language_or(OF_ZONES, "of a zone"),
+                of_kinds(known, &[Kind::Attribute(Of::Card)]),
+                language_or(&["under"], "of a card"),
+            ]
+            .concat(),
             "self" | "card" | "it" | "cause" => cards(),
             _ => [cards(), seats(), language_or(OF_ZONES, "of a zone")].concat(),
         }
@@ -440,6 +463,11 @@ mod tests {
         has("pack \"A\" for pond\ncard \"X\" { power 3 on ", &["summon", "move", "my"], &["hand"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { ", &["move", "summon", "if"], &["hand"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { move my.", &["hand", "hp"], &["power", "move"]);
+        has("pack \"A\" for pond\ncard \"X\" { on summon { my.hand.", &["power", "effects"], &["hp", "move"]);
+        has("pack \"A\" for pond\ncard \"X\" { on end of ", &["turn", "my"], &["hand", "move"]);
+        let until = "pack \"A\" for pond\ncard \"X\" { on summon { self has power +1 until start of ";
+        has(until, &["turn", "my"], &["hand", "move"]);
+        has(&format!("{until}my next "), &["turn"], &["hand", "move"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { self.", &["power", "holder"], &["hp", "hand"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { if rules.", &["size"], &["power"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { if self.color = ", &["red"], &["size"]);

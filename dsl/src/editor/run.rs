@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{SourceId, Span};
 
-use crate::ast::ItemKind;
+use crate::ast::{ItemKind, Stub};
 use crate::load::Loaded;
 
 /// Something that can be run.
@@ -41,7 +41,26 @@ pub fn runnable(loaded: &Loaded, source: SourceId) -> Vec<Runnable> {
             let (place, name) = (ruling.name.span, ruling.name.text.clone());
             Some(Runnable { place, what: RunKind::Ruling, name })
         }
+        ItemKind::Broken(Some(stub)) => broken(stub, loaded.sources.slice(item.span)),
         _ => None,
     });
     found.collect()
+}
+
+/// Judges by its text what a card or a ruling with a mistake of syntax was meant as.
+fn broken(stub: &Stub, text: &str) -> Option<Runnable> {
+    let (place, name) = (stub.name.span, stub.name.text.clone());
+    match stub.word.text.as_str() {
+        "ruling" => Some(Runnable { place, what: RunKind::Ruling, name }),
+        // A card without effects has no braces but its own.
+        "card" if text.matches('{').count() > 1 => {
+            let head = text.split('{').next().unwrap_or_default();
+            let name = match head.split('"').nth(3) {
+                Some(variant) => format!("{name} ({variant})"),
+                None => name,
+            };
+            Some(Runnable { place, what: RunKind::Card, name })
+        }
+        _ => None,
+    }
 }
