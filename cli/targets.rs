@@ -150,6 +150,11 @@ impl Requested {
         }
         if !wants_official {
             parts.remove(0);
+            // What is wrong with the game itself has not been reported then.
+            if let Some(first) = parts.first_mut() {
+                first.official.clear();
+                first.official_later.clear();
+            }
         }
         Ok((parts, true))
     }

@@ -48,6 +48,27 @@ fn slow(name: &str) -> Scratch {
     scratch
 }
 
+#[test]
+fn house_rules_of_a_broken_game_are_not_right() {
+    let scratch = Scratch::new("broken-game");
+    copy(Path::new("cards/monsterpack"), &scratch.0.join("monsterpack"));
+    let file = "monsterpack/houses/slow/house.ron";
+    let house = "House(name: \"Slow\", of: \"monsterpack\", changes: [Set(\"seat.hp.start\", 40)])\n";
+    scratch.write(file, house);
+    let told = scratch.tiru(&["check", file, "--format", "plain"]);
+    assert_eq!((code(&told), out(&told).contains("no mistakes")), (0, true), "{}", out(&told));
+    let rules = fs::read_to_string(scratch.0.join("monsterpack/rules.tiru")).unwrap();
+    assert!(rules.contains("rule deal {"));
+    scratch.write(
+        "monsterpack/rules.tiru",
+        &rules.replace("rule deal {", "rule deal { move nothing_there to my.hand"),
+    );
+    let told = scratch.tiru(&["check", file, "--format", "plain"]);
+    assert_eq!(code(&told), 1, "{}", out(&told));
+    // Once, though the game is read under two sets of rules.
+    assert_eq!(out(&told).matches("`nothing_there`").count(), 1, "{}", out(&told));
+}
+
 /// Returns the houses of the shipped games: game, folder.
 fn shipped() -> Vec<(String, String)> {
     let mut found = Vec::new();

@@ -85,6 +85,12 @@ impl Reader {
             }
             self.begin = Some(Begin::Broken);
             self.report(header::missing(line.span()));
+            // A line of no other kind was meant as the first one, and is reported once.
+            let is_digit = |first: char| first.is_ascii_digit();
+            let is_other = line.text.starts_with(is_digit) || line.text.contains(':');
+            if !is_other && line.strip_word("reading").is_none() {
+                return;
+            }
         }
         if let Some(rest) = line.strip_word("reading").filter(|rest| !rest.text.starts_with(':')) {
             self.reading(line, rest);
