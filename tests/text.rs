@@ -11,7 +11,7 @@ use std::path::Path;
 
 use tiru_dsl::language::{Language, embedded};
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, load};
-use tiru_dsl::rulebook::{Section, rulebook};
+use tiru_dsl::rulebook::{Reader, Section, rulebook};
 use tiru_dsl::tell::{CardText, card};
 
 /// Indonesian has all texts for cards and none for rulebooks: those are English.
@@ -22,7 +22,7 @@ fn a_language_that_lacks_texts_falls_back() {
         let text = shown(&cards(&loaded, *shipped));
         let file = format!("monsterpack-{}", shipped.code());
         insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file, text) });
-        assert!(rulebook(&loaded, *shipped).is_some());
+        assert!(rulebook(&loaded, *shipped, Reader::Author).is_some());
     }
 }
 
@@ -113,7 +113,7 @@ fn rulebooks() {
     let loaded = files::game("tests/cases/text/fair");
     for language in whole() {
         let mut out = String::new();
-        for Section { title, lines } in rulebook(&loaded, language).unwrap() {
+        for Section { title, lines } in rulebook(&loaded, language, Reader::Author).unwrap() {
             writeln!(out, "{title}").unwrap();
             for line in lines {
                 writeln!(out, "{}{}", "  ".repeat(line.depth + 1), line.text).unwrap();
