@@ -29,7 +29,7 @@ pub(crate) struct Rulebook {
 /// Returns a line for a page, with the names that a rule gives its parameters, which are in backticks, between two tags.
 fn with_names(line: &str, (open, close): (&str, &str)) -> String {
     let parts: Vec<&str> = line.split('`').collect();
-    if parts.len() % 2 == 0 {
+    if parts.len().is_multiple_of(2) {
         return quoted(line);
     }
     let part = |(at, part): (usize, &&str)| match at % 2 {
