@@ -20,13 +20,14 @@ use tiru_engine::{
     Choices, DeckList, Lineup, Match, Options, Outcome, Player, Random, Settings, Step, playout,
 };
 
-const GAMES: [&str; 6] = [
+const GAMES: [&str; 7] = [
     "cards/battlemonsters",
     "cards/monsta",
     "cards/monsterpack",
     "examples/lanterns",
     "tests/cases/play/mummers",
     "tests/cases/play/masque",
+    "tests/cases/effects/strings",
 ];
 
 /// The first two decks of a game that are legal, or its own.

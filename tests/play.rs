@@ -452,6 +452,22 @@ fn nobody_goes_first_where_all_act_at_once() {
     assert!(out(&told).contains("Seed 4") && !out(&told).contains("goes first"), "{}", out(&told));
 }
 
+/// Player 1 decides for both: only they are asked, and each question of player 2 says so.
+#[test]
+fn whoever_decides_for_another_is_told_for_whom() {
+    let here = folder("marionette");
+    let marionette = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/marionette");
+    let marionette = marionette.to_string_lossy();
+    let two = ["play", &marionette, "--seats", "human,random", "--seed", "4"];
+    let told = tiru(&here, &two, "1\n1\nsave half.match\n1\n1\n1\n1\n");
+    let screen = out(&told);
+    assert_eq!(code(&told), 0, "{screen}{}", err(&told));
+    assert_eq!(screen.matches("You choose for Player 2. Main: what do you do?").count(), 3, "{screen}");
+    assert!(screen.contains("  Player 2's hand:\n    Foot  worth 1\n"), "{screen}");
+    let told = tiru(&here, &["replay", "half.match"], "");
+    assert!(code(&told) == 0, "{}{}", out(&told), err(&told));
+}
+
 /// A match of Quay that is over, saved.
 fn saved(here: &Path, file: &str) {
     let quay = quay();

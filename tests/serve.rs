@@ -266,6 +266,26 @@ fn the_client_in_python_plays_a_match() {
 }
 
 #[test]
+fn a_prompt_says_for_whom_a_seat_decides() {
+    let mut served = Served::begin(&["tests/cases/play/marionette"]);
+    let lines = served.play(3);
+    let prompts: Vec<&Value> = lines.iter().filter(|line| line["type"] == "prompt").collect();
+    assert_eq!(prompts.len(), 6);
+    for (nth, prompt) in prompts.iter().enumerate() {
+        assert_eq!((&prompt["seat"], &prompt["serial"]), (&json!(1), &json!(nth)), "{prompt}");
+        let of = if nth % 2 == 0 { Value::Null } else { json!(2) };
+        assert_eq!(prompt["for"], of, "{prompt}");
+        let hands = prompt["view"]["seats"].as_array().unwrap();
+        for hand in hands.iter().map(|seat| &seat["zones"]["hand"]) {
+            assert_eq!(json!(hand["cards"].as_array().unwrap().len()), hand["count"], "{prompt}");
+        }
+    }
+    let stale = served.say(&json!({"type": "view", "seat": 2}));
+    assert_eq!(stale["type"], "view");
+    assert_eq!(served.end(), Some(0));
+}
+
+#[test]
 fn conceding_ends_a_match_of_two() {
     let mut served = Served::begin(&["battlemonsters"]);
     let seat = served.reset("1")["seat"].as_u64().unwrap();

@@ -215,6 +215,8 @@ catalog! {
     pub(crate) struct Asks {
         what: [phase],
         which: [action, role],
+        /// A question that is another player's.
+        for_another: [player, question],
         do_this,
         choose_one,
         order: [number],

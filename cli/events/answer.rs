@@ -10,7 +10,7 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
     let arguments = words.view.arguments(answer, prompt);
     match (answer, prompt.what) {
         (Answer::Act { action, .. }, _) => {
-            words.action(prompt.seat, action, &arguments, |card| words.sight(card))
+            words.action(prompt.of, action, &arguments, |card| words.sight(card))
         }
         (Answer::Pass, Question::Act(_)) => words.texts().asks.pass.to_owned(),
         (Answer::Pass, _) => words.texts().asks.done.to_owned(),

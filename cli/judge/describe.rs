@@ -63,7 +63,7 @@ fn first(set: Expr, cond: Expr) -> Expr {
 /// Describes the step a seat takes with an answer; nothing if a ruling cannot say it.
 pub(super) fn step(played: &Match, prompt: &Prompt, answer: Answer) -> Option<StepKind> {
     let game = played.lineup().game();
-    let who = seat(prompt.seat);
+    let who = seat(prompt.of);
     let known = played.view(prompt.seat).arguments(answer, prompt);
     let things = known.iter().enumerate().map(|(at, known)| {
         let thing = thing(played, known)?;

@@ -209,7 +209,7 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
     match how {
         Stands::Settled => None,
         Stands::Asks(prompt) => {
-            Some(say(judge.is_asked, &[&words.seat(prompt.seat), &events::asked(words, prompt)]))
+            Some(say(judge.is_asked, &[&words.seat(prompt.of), &events::asked(words, prompt)]))
         }
         Stands::Over(result) => Some(outcome(words, result)),
         Stands::Stopped(why) => Some(say(judge.stopped, &[&events::fault_kind(words.catalogue, why)])),

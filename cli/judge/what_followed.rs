@@ -136,5 +136,5 @@ fn question(played: &Match) -> Option<ExpectedKind> {
         Question::Pick(choice, _) | Question::May(choice) => rules.choices.get(choice)?.name.clone(),
         Question::Order | Question::Way(_) => question_in_words(rules, &prompt),
     };
-    Some(ExpectedKind::IsAsked { who: unparse::seat(prompt.seat), question: Text::new(words) })
+    Some(ExpectedKind::IsAsked { who: unparse::seat(prompt.of), question: Text::new(words) })
 }

@@ -15,6 +15,9 @@ pub(super) struct PromptLine<'a> {
     #[serde(rename = "match")]
     game: u32,
     seat: u8,
+    /// The seat whose question it is, if this one decides for another.
+    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
+    decides_for: Option<u8>,
     /// How many answers this seat gave before: it says nothing of others.
     serial: u32,
     asks: Asks<'a>,
@@ -60,6 +63,7 @@ impl<'a> PromptLine<'a> {
         PromptLine {
             game,
             seat: number(prompt.seat),
+            decides_for: (prompt.of != prompt.seat).then(|| number(prompt.of)),
             serial: prompt.serial,
             asks: asks(words, prompt),
             text: asked(words, prompt),

@@ -7,6 +7,8 @@ use crate::rules::{ARGS, ActionId, CardDefId, ChoiceId, Kind, NodeId, SeatId};
 pub struct Prompt {
     /// Who is asked.
     pub seat: SeatId,
+    /// Whose question it is, who acts by the answer: the seat that is asked, unless that one decides for another.
+    pub of: SeatId,
     /// How many answers this seat gave before. It counts no answers of others, who may have been asked in secret.
     pub serial: u32,
     /// What is asked.

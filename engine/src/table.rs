@@ -13,7 +13,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{Ballot, How, Run, fault, list, offered, outcome, overrun, picks, veil, why_not};
+use crate::run::{Asks, Ballot, How, Run, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -224,8 +224,9 @@ impl Match {
     pub(crate) fn ask_anyway(&mut self, seat: SeatId) {
         let Some(Kind::Node(node)) = self.state.frame().map(|base| self.state.kind(base)) else { return };
         let what = Question::Act(node);
-        let serial = self.state.answers_of(seat);
-        self.open = Some(Prompt { seat, serial, what, may_pass: true, picked: 0 });
+        let by = crate::state::Board::new(&self.lineup, &self.state).decider(seat);
+        let serial = self.state.answers_of(by);
+        self.open = Some(Prompt { seat: by, of: seat, serial, what, may_pass: true, picked: 0 });
     }
 
     /// Asks another of the seats that are asked at once; false if that seat is not asked now. Nothing else changes: the seats
@@ -241,16 +242,25 @@ impl Match {
     /// assert!(!game.turn_to(SeatId(1)), "seats of this game take turns");
     /// ```
     pub fn turn_to(&mut self, seat: SeatId) -> bool {
-        let Some(before) = self.open.filter(|open| open.seat != seat) else {
+        self.turn_to_one(Asks::By(seat))
+    }
+
+    /// The same for the question of a seat, whoever answers it.
+    pub(crate) fn turn_to_one_of(&mut self, seat: SeatId) -> bool {
+        self.turn_to_one(Asks::Of(seat))
+    }
+
+    fn turn_to_one(&mut self, asks: Asks) -> bool {
+        let Some(before) = self.open.filter(|open| !asks.is(open)) else {
             return self.open.is_some();
         };
         let here = self.state.frame().map(|base| self.state.kind(base));
         let secret = matches!(here, Some(Kind::Node(node)) if self.lineup.game.nodes[node].is_secret());
         let offered = secret && matches!(before.what, Question::Act(_));
         if offered || Ballot::of(&self.lineup, &self.state).is_some() {
-            self.run(How { asks: Some(seat), ..How::default() });
+            self.run(How { asks: Some(asks), ..How::default() });
         }
-        self.open.is_some_and(|open| open.seat == seat)
+        self.open.is_some_and(|open| asks.is(&open))
     }
 
     /// What those who judge a match say and keep.
@@ -358,9 +368,9 @@ impl Match {
         let Some(prompt) = self.open else { return };
         let mut machine = Machine::new(&self.lineup, &mut self.state);
         match prompt.what {
-            Question::Act(node) => list(&mut machine, node, prompt.seat, options),
+            Question::Act(node) => list(&mut machine, node, prompt.of, options),
             Question::Pick(..) | Question::May(_) | Question::Way(_) => {
-                picks(&machine, prompt.seat, &mut |value| options.answers.push(Answer::Pick(value)));
+                picks(&machine, prompt.of, &mut |value| options.answers.push(Answer::Pick(value)));
             }
             Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
         }
@@ -409,15 +419,24 @@ impl Match {
     /// assert_eq!(game.submit(SeatId(0), Answer::Pass), Err(Refusal::NoPass));
     /// assert_eq!(game.submit(SeatId(0), answer), Ok(()));
     /// ```
-    pub fn submit(&mut self, seat: SeatId, mut answer: Answer) -> Result<(), Refusal> {
+    pub fn submit(&mut self, seat: SeatId, answer: Answer) -> Result<(), Refusal> {
+        self.submit_to(Asks::By(seat), answer)
+    }
+
+    /// Answers the question of a seat, whoever decides for it.
+    pub(crate) fn submit_for(&mut self, seat: SeatId, answer: Answer) -> Result<(), Refusal> {
+        self.submit_to(Asks::Of(seat), answer)
+    }
+
+    fn submit_to(&mut self, asks: Asks, mut answer: Answer) -> Result<(), Refusal> {
         let first = self.open.ok_or(Refusal::Over)?;
-        if !self.turn_to(seat) {
+        if !self.turn_to_one(asks) {
             return Err(Refusal::NotAsked);
         }
         let taken = self.test(&mut answer);
-        match taken {
-            Ok(()) => self.take(seat, answer),
-            Err(_) => self.open = Some(first),
+        match (taken.is_ok(), self.open) {
+            (true, Some(open)) => self.take(&open, answer),
+            _ => self.open = Some(first),
         }
         taken
     }
@@ -425,7 +444,7 @@ impl Match {
     /// Whether an answer to the open question is one.
     fn test(&mut self, answer: &mut Answer) -> Result<(), Refusal> {
         let prompt = self.open.ok_or(Refusal::Over)?;
-        let seat = prompt.seat;
+        let seat = prompt.of;
         match (prompt.what, answer) {
             (_, Answer::Pass) if prompt.may_pass => {}
             (_, Answer::Pass) => return Err(Refusal::NoPass),
@@ -464,7 +483,7 @@ impl Match {
     pub fn choose(&mut self, options: &Options, at: usize) -> bool {
         match (self.open, options.get(at)) {
             (Some(prompt), Some(answer)) => {
-                self.take(prompt.seat, answer);
+                self.take(&prompt, answer);
                 true
             }
             _ => false,
@@ -485,7 +504,7 @@ impl Match {
         is_taken
     }
 
-    fn take(&mut self, seat: SeatId, answer: Answer) {
+    fn take(&mut self, prompt: &Prompt, answer: Answer) {
         use crate::run::answer as kinds;
         let state = &mut self.state;
         let (kind, cells) = match answer {
@@ -494,14 +513,14 @@ impl Match {
             Answer::Pass => (kinds::PASS, (NONE, [NONE; ARGS])),
         };
         state.set(head::ANSWER, kind);
-        state.set(head::ANSWERED_BY, i32::from(seat.0));
+        state.set(head::ANSWERED_BY, i32::from(prompt.of.0));
         state.set(head::ANSWER_CELLS, cells.0);
         for (at, value) in cells.1.iter().enumerate() {
             state.set(head::ANSWER_CELLS + 1 + at, *value);
         }
         state.set(head::SPENT, 0);
         state.set(head::SERIAL, state.get(head::SERIAL).saturating_add(1));
-        state.count_answer_of(seat);
+        state.count_answer_of(prompt.seat);
         self.open = None;
     }
 
@@ -518,7 +537,7 @@ impl Match {
     /// ```
     pub fn why_not(&mut self, seat: SeatId, action: crate::rules::ActionId, args: &[i32]) -> Option<Refusal> {
         match self.open {
-            Some(Prompt { what: Question::Act(node), seat: asked, .. }) if asked == seat => {
+            Some(Prompt { what: Question::Act(node), of: asked, .. }) if asked == seat => {
                 why_not(&mut Machine::new(&self.lineup, &mut self.state), node, seat, action, args)
             }
             Some(_) => Some(Refusal::NotAsked),

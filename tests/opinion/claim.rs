@@ -1,7 +1,7 @@
 //! Derived values: values after all claims.
 
 use tiru_dsl::checked::{Has, Says};
-use tiru_engine::rules::{AttrId, ClaimStep};
+use tiru_engine::rules::{AttrId, ClaimStep, Of};
 
 use crate::Stop;
 use crate::claims_of::What;
@@ -12,6 +12,25 @@ use crate::value::{Inst, Thing, Value, at, within};
 const CLAIMS: usize = 64;
 
 impl Look<'_, '_> {
+    /// Returns the seat that answers the questions of a seat: the last of those who decide for one another.
+    pub(crate) fn decider(&self, seat: u8) -> Result<u8, Stop> {
+        let mut passed = vec![seat];
+        let attrs = self.world.attributes_of(Of::Seat);
+        let Some(attr) = attrs.into_iter().find(|attr| self.world.attribute(*attr).decides) else {
+            return Ok(seat);
+        };
+        loop {
+            let last = passed[passed.len() - 1];
+            let Value::Seat(by) = self.world.typed(attr, self.current(Thing::Seat(last), attr)?) else {
+                return Ok(last);
+            };
+            if passed.contains(&by) || !self.table.playing[usize::from(by)] {
+                return Ok(last);
+            }
+            passed.push(by);
+        }
+    }
+
     /// Returns the value of an attribute after all claims.
     pub(crate) fn current(&self, thing: Thing, attr: AttrId) -> Result<i64, Stop> {
         let mut raw = self.table.stored(thing, attr);

@@ -170,8 +170,15 @@ impl<'w, 'a> Opinion<'w, 'a> {
             Stop::Differs(why) => Stop::Differs(format!("here seat {seat} is asked {what:?} {about}; {why}")),
             other => other,
         })?;
-        if (asked.seat, asked.what) == (seat, what) {
+        let by = self.look().decider(seat)?;
+        if (asked.seat, asked.what) == (seat, what) && asked.by == by {
             return Ok(asked);
+        }
+        if asked.by != by {
+            return Err(Stop::Differs(format!(
+                "here seat {by} decides for seat {seat}, for the engine seat {}",
+                asked.by
+            )));
         }
         let (whom, theirs) = (asked.seat, asked.what);
         Err(Stop::Differs(format!(

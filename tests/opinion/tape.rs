@@ -30,6 +30,8 @@ pub(crate) enum Item {
 #[derive(Debug)]
 pub(crate) struct Asked {
     pub(crate) seat: u8,
+    /// Who answers.
+    pub(crate) by: u8,
     pub(crate) what: What,
     pub(crate) picked: usize,
     pub(crate) options: Vec<Given>,
@@ -104,7 +106,8 @@ impl Tape {
                     };
                     let all = options.answers();
                     items.push_back(Item::Asked(Asked {
-                        seat: prompt.seat.0,
+                        seat: prompt.of.0,
+                        by: prompt.seat.0,
                         what: match prompt.what {
                             Question::Act(node) => What::Act(node),
                             Question::Pick(..) => What::Pick,

@@ -164,7 +164,7 @@ impl Asking {
         let place = |card: &Sight| named_with_place(words, card);
         let text = match (option.answer, self.prompt.what, argument) {
             (Answer::Act { action, .. }, _, argument) if known == 0 => {
-                words.action(self.prompt.seat, action, argument.map_or(&[], std::slice::from_ref), place)
+                words.action(self.prompt.of, action, argument.map_or(&[], std::slice::from_ref), place)
             }
             (Answer::Pick(value), Question::May(_), _) => words.flag(value == 1),
             (Answer::Act { .. }, _, Some(argument)) | (_, Question::Pick(..), Some(argument)) => {

@@ -22,8 +22,17 @@ pub(in super::super) struct Title {
 }
 
 impl Asking {
-    /// Returns the title of the current step.
+    /// Returns the title of the current step; it says for whom the person decides, if for another player.
     pub(in super::super) fn title(&self, words: Words<'_>, loaded: &Loaded) -> Title {
+        let title = self.own_title(words, loaded);
+        if self.prompt.of == self.prompt.seat {
+            return title;
+        }
+        let text = say(words.texts().asks.for_another, &[&words.seat(self.prompt.of), &title.text]);
+        Title { text, ..title }
+    }
+
+    fn own_title(&self, words: Words<'_>, loaded: &Loaded) -> Title {
         let plain = |text: String| Title { text, line: String::new() };
         let asks = &words.texts().asks;
         match self.prompt.what {
@@ -47,7 +56,7 @@ impl Asking {
             return String::new();
         };
         let known = arguments.get(..self.known()).unwrap_or(&[]);
-        let done = words.action(self.prompt.seat, *action, known, |card| words.sight(card));
+        let done = words.action(self.prompt.of, *action, known, |card| words.sight(card));
         say(words.texts().asks.which, &[&capital(&done), &param(words, *action, known.len())])
     }
 }

@@ -11,13 +11,21 @@ use crate::columns::{cut, fit, width};
 use crate::events::{Words, capital};
 use crate::print::{Colour, Tone};
 
-/// Lists the cards that the seat holds.
+/// Lists the cards that the seat holds, then those of players for whom it decides.
 pub(super) fn hands(words: Words<'_>, columns: usize, colour: Colour) -> Vec<String> {
     let me = words.view.seat();
     let mut lines = Vec::new();
     for (zone, def) in words.view.rules().zones.iter() {
         if Drawn::of(def) == Drawn::Hand && !def.shared {
             lines.extend(titled(words, &capital(&words.zone(zone)), zone, me, columns, colour));
+        }
+    }
+    for seat in words.view.seats().filter(|seat| words.view.decides_for(*seat)) {
+        for (zone, def) in words.view.rules().zones.iter() {
+            if Drawn::of(def) == Drawn::Hand && !def.shared {
+                let title = capital(&words.zone_of(zone, Some(seat)));
+                lines.extend(titled(words, &title, zone, seat, columns, colour));
+            }
         }
     }
     lines

@@ -1,6 +1,6 @@
 //! The board as one seat sees it, as data: for surfaces that are drawn again at another size.
 
-use tiru_engine::rules::{CardDefId, SeatId};
+use tiru_engine::rules::{CardDefId, SeatId, ZoneId};
 
 use super::row::{self, Cell, Row, rows};
 use super::side::{Side, side};
@@ -16,7 +16,7 @@ pub(in crate::play) struct Scene {
     /// The zones with cards side by side, from the far end of the board to the near one.
     pub(in crate::play) rows: Vec<Row>,
     pub(in crate::play) own: Side,
-    /// The cards that only this seat sees.
+    /// The cards that only this seat sees, and those of seats for which it decides.
     pub(in crate::play) hands: Vec<Row>,
 }
 
@@ -27,16 +27,23 @@ impl Scene {
         let others: Vec<SeatId> = words.view.seats().filter(|seat| *seat != me).collect();
         let zones = words.view.rules().zones.iter();
         let hands = zones.filter(|(_, def)| Drawn::of(def) == Drawn::Hand && !def.shared);
-        let hands = hands.map(|(zone, _)| {
-            let row = row::row(words, zone, me);
+        let hands: Vec<ZoneId> = hands.map(|(zone, _)| zone).collect();
+        let own = hands.iter().map(|zone| {
+            let row = row::row(words, *zone, me);
             Row { title: capital(&row.title), ..row }
+        });
+        let decided = others.iter().filter(|seat| words.view.decides_for(**seat));
+        let theirs = decided.flat_map(|seat| hands.iter().map(move |zone| (*zone, *seat)));
+        let theirs = theirs.map(|(zone, seat)| {
+            let title = capital(&words.zone_of(zone, Some(seat)));
+            Row { title, ..row::row(words, zone, seat) }
         });
         Scene {
             headline: headline(words),
             others: others.iter().map(|seat| side(words, *seat, &[], true)).collect(),
             rows: rows(words, &others),
             own: side(words, me, &[], false),
-            hands: hands.collect(),
+            hands: own.chain(theirs).collect(),
         }
     }
 

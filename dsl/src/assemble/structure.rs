@@ -70,6 +70,7 @@ impl Maker<'_> {
             resets: attribute.resets.and_then(|phase| self.store.node(phase, attribute.span)),
             open: attribute.open,
             hidden: attribute.hidden,
+            decides: attribute.decides,
             span: attribute.span,
         }
     }

@@ -9,6 +9,10 @@ use super::{Formula, Label, Name, Spanned, Word};
 use crate::mistake::ron::bad_beat;
 
 /// An attribute.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one line of a game file, and they are independent"
+)]
 #[derive(Clone, Debug)]
 pub struct Attribute {
     /// What has it: cards, seats or the game.
@@ -33,6 +37,8 @@ pub struct Attribute {
     pub open: bool,
     /// Whether it is kept out of boards and logs.
     pub hidden: bool,
+    /// Whether the player in it decides for the player who has it.
+    pub decides: bool,
     /// The pairs of words where the first beats the second, for an Enum.
     pub beats: Vec<Beat>,
     /// The label that players read.
@@ -171,6 +177,7 @@ impl Read for Attribute {
         let (start, min, max) = (fields.maybe("start"), fields.maybe("min"), fields.maybe("max"));
         let (range, resets) = (fields.maybe("range"), fields.maybe("resets"));
         let (open, hidden) = (fields.flag("open"), fields.flag("hidden"));
+        let decides = fields.flag("decides");
         let (beats, label) = (fields.maybe("beats").unwrap_or_default(), fields.maybe("label"));
         if printed {
             fields.only_one(&["printed", "start"]);
@@ -190,6 +197,7 @@ impl Read for Attribute {
             resets,
             open,
             hidden,
+            decides,
             beats,
             label,
             span,

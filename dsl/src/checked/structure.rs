@@ -146,6 +146,10 @@ pub struct Setting {
 }
 
 /// An attribute.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one line of a game file, and they are independent"
+)]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attribute {
     /// Its name.
@@ -168,6 +172,8 @@ pub struct Attribute {
     pub open: bool,
     /// Whether it is kept out of boards and logs.
     pub hidden: bool,
+    /// Whether the player in it decides for the player who has it.
+    pub decides: bool,
     /// The label that players read.
     pub label: Option<Label>,
     /// The span of its name.

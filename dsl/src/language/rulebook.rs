@@ -88,6 +88,7 @@ catalog! {
         least: [number],
         most: [number],
         anew: [phase],
+        decides,
         open,
         beats: [a, b],
         range: [least, most],

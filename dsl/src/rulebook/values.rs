@@ -44,6 +44,7 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
     parts.extend(row.max.as_ref().map(|max| say(words.most, &[&book.formula(max)])));
     parts.extend(row.resets.map(|phase| say(words.anew, &[&book.phase(phase)])));
     parts.extend(attribute.open.then(|| words.open.to_owned()));
+    parts.extend(attribute.decides.then(|| words.decides.to_owned()));
     if let (false, AttributeKind::Enum(all)) = (attribute.beats.is_empty(), &attribute.kind.value) {
         let beats = attribute.beats.iter().map(|beat| {
             say(words.beats, &[&named(book, &all.words, &beat.winner), &named(book, &all.words, &beat.loser)])

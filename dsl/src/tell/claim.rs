@@ -13,7 +13,7 @@ use crate::checked::{
     Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Subject, Type,
 };
 use crate::language::Template;
-use tiru_engine::rules::{ClaimStep, Verb};
+use tiru_engine::rules::{AttrId, ClaimStep, Verb};
 
 impl Writer<'_> {
     /// Renders a claim as one clause.
@@ -158,8 +158,16 @@ impl Writer<'_> {
             (ClaimStep::Becomes, Type::One(Kind::Word(_) | Kind::Words(_))) if is_card => {
                 agreed(claims.is_word, who, &[&self.thing(&has.value).text])
             }
+            (ClaimStep::Becomes, _) if self.decides(has.attr) => {
+                agreed(claims.decides, who, &[&self.thing(&has.value).text])
+            }
             (ClaimStep::Becomes, _) => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
         }
+    }
+
+    /// Whether the player in an attribute decides for the one who has it.
+    fn decides(&self, attr: AttrId) -> bool {
+        self.checked.structure.attributes.get(attr).is_some_and(|attr| attr.decides)
     }
 
     fn despite(&self, text: String, labels: &[LabelRef]) -> String {

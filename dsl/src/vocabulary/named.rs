@@ -15,6 +15,10 @@ pub struct SettingName {
 }
 
 /// An attribute.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one line of a game file, and they are independent"
+)]
 #[derive(Clone, Debug)]
 pub struct AttributeName {
     /// Its name.
@@ -29,6 +33,8 @@ pub struct AttributeName {
     pub printed: bool,
     /// Whether it is visible on a face-down card.
     pub open: bool,
+    /// Whether the player in it decides for the player who has it.
+    pub decides: bool,
     /// The span of its name.
     pub span: Span,
 }

@@ -83,6 +83,7 @@ fn add_attribute(names: &mut Vocabulary<'_>, attribute: &Attribute, lists: &[(&A
         lists: from.is_none(),
         printed: attribute.printed,
         open: attribute.open,
+        decides: attribute.decides,
         span: attribute.name.span,
     });
 }

@@ -41,7 +41,7 @@ impl Position<'_> {
     pub(super) fn take_sole_answers(&mut self, except: Option<SeatId>, span: Span) -> Result<(), Failure> {
         let mut options = Options::new();
         loop {
-            if except.is_some_and(|seat| self.game.turn_to(seat)) {
+            if except.is_some_and(|seat| self.game.turn_to_one_of(seat)) {
                 return Ok(());
             }
             let Some(prompt) = self.game.prompt() else { return Ok(()) };
@@ -78,7 +78,7 @@ impl Position<'_> {
 
     /// Whether a choice of this seat is open.
     pub(super) fn is_asked_now(&mut self, seat: SeatId) -> bool {
-        self.game.turn_to(seat)
+        self.game.turn_to_one_of(seat)
             && self.game.prompt().is_some_and(|prompt| !matches!(prompt.what, Question::Act(_)))
     }
 
@@ -123,7 +123,7 @@ impl Position<'_> {
         wanted: &str,
     ) -> Result<Prompt, Failure> {
         match self.asked_of(seat) {
-            Some(prompt) if prompt.seat == seat => Ok(prompt),
+            Some(prompt) if prompt.of == seat => Ok(prompt),
             _ => {
                 let standing = self.standing();
                 let found = self.went_by(seat, told).map(|by| format!("{by}; {standing}"));
@@ -146,8 +146,7 @@ impl Position<'_> {
         let before = refused.is_some().then(|| self.game.clone());
         let told = self.told();
         let offered = self.asked_of(seat).is_some_and(|prompt| {
-            prompt.seat == seat
-                && matches!(prompt.what, Question::Act(node) if self.has_on_offer(node, action))
+            prompt.of == seat && matches!(prompt.what, Question::Act(node) if self.has_on_offer(node, action))
         });
         let in_time = !self.begins_anew(told);
         if let (Some(why), Some(before)) = (refused, before)
@@ -187,7 +186,7 @@ impl Position<'_> {
         let at_rest = before.prompt().is_none();
         let found = match self.asked() {
             // A step ends when it has settled, before the next phase begins.
-            Some(Prompt { seat, what: Question::Act(node), .. })
+            Some(Prompt { of: seat, what: Question::Act(node), .. })
                 if at_rest && seat == who && self.has_on_offer(node, action) =>
             {
                 let (phase, seat) = (&self.rules().nodes[node].name, seat_name(seat));
@@ -197,7 +196,7 @@ impl Position<'_> {
             }
             Some(prompt) => {
                 let next = if at_rest { " next" } else { "" };
-                let asked = format!("{} is asked{next}: {}", seat_name(prompt.seat), self.question(&prompt));
+                let asked = format!("{} is asked{next}: {}", seat_name(prompt.of), self.question(&prompt));
                 format!("{why}; {asked}{}", self.what_is_offered(&prompt))
             }
             None => format!("{why}; {}", self.standing()),
@@ -226,7 +225,7 @@ impl Position<'_> {
     /// Where the match stands, in words.
     pub(super) fn standing(&mut self) -> String {
         match self.asked() {
-            Some(prompt) => format!("{} is asked: {}", seat_name(prompt.seat), self.question(&prompt)),
+            Some(prompt) => format!("{} is asked: {}", seat_name(prompt.of), self.question(&prompt)),
             None => match self.game.step() {
                 Went::Over(outcome) => super::words::over(&outcome),
                 Went::Stopped(fault) => fault.to_string(),

@@ -46,8 +46,8 @@ impl Position<'_> {
             Expectation::MayPass { seat, allowed } => {
                 let wanted = format!("{} {} pass", seat_name(*seat), if *allowed { "can" } else { "cannot" });
                 match self.asked() {
-                    Some(prompt) if prompt.seat == *seat && prompt.may_pass == *allowed => Ok(()),
-                    Some(prompt) if prompt.seat == *seat => {
+                    Some(prompt) if prompt.of == *seat && prompt.may_pass == *allowed => Ok(()),
+                    Some(prompt) if prompt.of == *seat => {
                         let found = if prompt.may_pass { "it can" } else { "it cannot" };
                         Err(Failure::new(span, wanted, found))
                     }
@@ -85,7 +85,7 @@ impl Position<'_> {
                 )
             }
             Expectation::IsAsked(seat, words) => {
-                let asked = self.asked_of(*seat).filter(|prompt| prompt.seat == *seat);
+                let asked = self.asked_of(*seat).filter(|prompt| prompt.of == *seat);
                 if asked.is_some_and(|prompt| self.is_question(&prompt, words)) {
                     return Ok(());
                 }
@@ -119,11 +119,13 @@ impl Position<'_> {
     fn seen_by(&mut self, seat: SeatId, cards: BodyId) -> (usize, usize) {
         let (mut seen, mut count) = (0, 0);
         let mut machine = Machine::new(&self.game.lineup, &mut self.game.state);
+        // Who decides for a seat sees what it sees.
+        machine.refresh();
         machine.each(cards, Voice::NOBODY, &[], 1, |machine, [card, ..]| {
             let board = machine.board();
             if let Some(card) = board.on_table(*card) {
                 count += 1;
-                let knows = board.sees(seat, card) || board.state.was_shown(board.lineup, seat, card);
+                let knows = board.seers(card) & 1 << seat.0 != 0 || board.is_shown_to(seat, card);
                 seen += usize::from(knows);
             }
             true
@@ -189,7 +191,7 @@ impl Position<'_> {
         // Whoever could choose nothing here is asked when the same phase comes again, turns later.
         let here = self.phase() == phase && !self.passed_by(seat, told).any(|node| Some(node) == phase);
         let answer = match asked {
-            Some(prompt) if prompt.seat == seat && here && matches!(prompt.what, Question::Act(_)) => {
+            Some(prompt) if prompt.of == seat && here && matches!(prompt.what, Question::Act(_)) => {
                 self.refuses((seat, action), args, span)
             }
             // Nothing is legal here, so the offer was passed over without a question.

@@ -243,7 +243,7 @@ impl Position<'_> {
             return None;
         }
         let span = last.when.last().map_or(self.ruling.span, |(_, span)| *span);
-        let found = format!("{} is still asked: {}", seat_name(prompt.seat), self.question(&prompt));
+        let found = format!("{} is still asked: {}", seat_name(prompt.of), self.question(&prompt));
         Some(Failure::new(span, "no open question at the end", found))
     }
 
@@ -275,7 +275,7 @@ impl Position<'_> {
     /// The same; that of this seat if several are asked at once.
     fn asked_of(&mut self, seat: SeatId) -> Option<Prompt> {
         self.asked();
-        self.game.turn_to(seat);
+        self.game.turn_to_one_of(seat);
         self.game.prompt()
     }
 }

@@ -84,7 +84,7 @@ impl Position<'_> {
                 Went::Asks(prompt) => {
                     if !self.has_sole_answer(&prompt, &mut options) || !self.game.choose_unasked(&options) {
                         let found =
-                            format!("{} is asked first: {}", seat_name(prompt.seat), self.question(&prompt));
+                            format!("{} is asked first: {}", seat_name(prompt.of), self.question(&prompt));
                         return Err(Failure::new(span, wanted, found));
                     }
                 }
@@ -324,7 +324,7 @@ impl Position<'_> {
     }
 
     pub(super) fn submit(&mut self, seat: SeatId, answer: Answer, span: Span) -> Result<(), Failure> {
-        match self.game.submit(seat, answer) {
+        match self.game.submit_for(seat, answer) {
             Ok(()) => {
                 let went = self.game.step_to_rest();
                 settled(&went, span)

@@ -61,6 +61,8 @@ pub struct Lineup {
     pub(crate) layout: Layout,
     /// Whether any card stands for any card.
     pub(crate) has_blanks: bool,
+    /// The attribute that names who decides for a seat, if a text of these decks can give it a value.
+    pub(crate) decider: Option<AttrId>,
     /// Values that no text of the game writes: rows of one attribute for all cards.
     pub(crate) statics: Vec<i32>,
     /// All that standing effects say.

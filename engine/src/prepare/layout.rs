@@ -136,8 +136,21 @@ impl Lineup {
         self.find_what_begins_anew();
         self.find_what_is_fresh();
         self.find_what_is_heard();
+        self.find_who_decides(writable);
         self.take_shortcuts();
         Ok(())
+    }
+
+    /// Finds the attribute that names who decides for a seat, unless no text of these decks gives it a value.
+    fn find_who_decides(&mut self, writable: Writable) {
+        let written = self.written();
+        let (game, claims) = (&self.game, &self.claims);
+        self.decider = game.attributes.find(|attr| attr.decides).filter(|attr| {
+            writable == Writable::All
+                || game.attributes[*attr].start.is_some()
+                || written.get(attr.index()).copied().unwrap_or(false)
+                || claims.values.iter().any(|claimed| claimed.attr == *attr)
+        });
     }
 
     /// How much room what effects do to effects takes; none if no text does anything of the kind.

@@ -157,6 +157,7 @@ impl Lineup {
             spots: Table::new(),
             layout: Layout::default(),
             has_blanks: false,
+            decider: None,
             statics: Vec::new(),
             instances: Table::new(),
             first_effect: Vec::new(),

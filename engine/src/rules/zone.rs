@@ -77,6 +77,10 @@ pub enum Live {
 }
 
 /// An attribute as declared.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one line of a game file, and they are independent"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttrDef {
     /// As authors write it.
@@ -105,6 +109,8 @@ pub struct AttrDef {
     pub open: bool,
     /// Whether it is kept out of boards and logs.
     pub hidden: bool,
+    /// Whether the seat in it decides for the seat that has it.
+    pub decides: bool,
     /// Where it is declared.
     pub span: Span,
 }

@@ -195,7 +195,7 @@ impl<O: Observer> Run<'_, O> {
             let place = board.place_of(card).map(|place| board.lineup.places[place].sees);
             place == Some(Sees::All) && board.is_up(card)
         };
-        let seen = |card: CardId| lies_open(card) || board.seers(card) & everybody == everybody;
+        let seen = |card: CardId| lies_open(card) || board.seers_alone(card) & everybody == everybody;
         let open = match kind {
             Kind::Card => board.card(value).is_some_and(seen),
             Kind::Target => board.card(value).is_none_or(seen),
@@ -247,9 +247,9 @@ impl<O: Observer> Run<'_, O> {
         let effect = board.pointed(value).filter(|_| def.what.kind() == Some(Kind::Effect));
         let on = effect.and_then(|effect| effect.card);
         let known = match (def.secret, seat, card) {
-            (true, Some(seat), _) => 1 << seat.0,
+            (true, Some(seat), _) => board.with_deciders(1 << seat.0),
             (_, Some(seat), Some(card)) if board.searches(Some(seat), card) => {
-                board.seers(card) | 1 << seat.0
+                board.seers(card) | board.with_deciders(1 << seat.0)
             }
             (_, _, Some(card)) => board.seers(card),
             _ => on.map_or(u8::MAX, |card| board.seers(card)),
@@ -279,8 +279,8 @@ impl<O: Observer> Run<'_, O> {
         picked: usize,
     ) -> Flow {
         self.again(base);
-        let serial = self.machine.state.answers_of(seat);
-        self.asks(Prompt { seat, serial, what, may_pass, picked: u16::try_from(picked).unwrap_or(u16::MAX) })
+        let picked = u16::try_from(picked).unwrap_or(u16::MAX);
+        self.asks(Prompt { seat, of: seat, serial: 0, what, may_pass, picked })
     }
 }
 

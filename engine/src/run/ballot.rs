@@ -137,8 +137,12 @@ impl<O: Observer> Run<'_, O> {
         if self.machine.state.get(head::ANSWER) != answer::NONE {
             self.put_on_ballot(open);
         }
+        self.knows_who_decides();
         let board = self.machine.board();
-        let wanted = self.how.asks.filter(|seat| open.waits_for(board, *seat));
+        let wanted = self.how.asks.and_then(|asks| {
+            let mut waiting = board.seats_among(u8::MAX).filter(|seat| open.waits_for(board, *seat));
+            waiting.find(|seat| asks.are_of(board, *seat))
+        });
         let Some(seat) = wanted.or_else(|| open.next(board)) else {
             self.tell_ballot(open, choice);
             let at = self.machine.state.index(base + frame::AT);
@@ -146,10 +150,10 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let row = open.row(self.machine.state, seat);
-        let serial = self.machine.state.answers_of(seat);
         Ok(self.asks(Prompt {
             seat,
-            serial,
+            of: seat,
+            serial: 0,
             what: Question::Pick(choice, open.kind),
             may_pass: row.picked.1 >= row.least,
             picked: u16::try_from(row.picked.1).unwrap_or(u16::MAX),

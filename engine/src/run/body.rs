@@ -145,6 +145,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
+        self.knows_who_decides();
         let lineup = self.machine.lineup;
         if (lineup.heard.verbs || self.is_planning())
             && let Some(doing) = self.watched_verb(base, op)
@@ -286,7 +287,8 @@ impl<O: Observer> Run<'_, O> {
             if let (Some(card), Some(to)) = (self.machine.board().card(self.machine.state.get(at)), seat) {
                 let known = self.machine.board().seers(card);
                 apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
-                self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
+                let learn = self.machine.board().with_deciders(1 << to.0);
+                self.tell(|| Happening::Shown { card, to }, known | learn, learn & !known);
             }
         }
     }

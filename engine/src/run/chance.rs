@@ -57,8 +57,14 @@ impl<O: Observer> Run<'_, O> {
         }
         // The question is asked again from here.
         self.machine.state.set(base + frame::AT, 0);
-        let serial = self.machine.state.answers_of(seat);
-        Err(Prompt { seat, serial, what: Question::Pick(choice, Kind::Seat), may_pass: false, picked: 0 })
+        Err(Prompt {
+            seat,
+            of: seat,
+            serial: 0,
+            what: Question::Pick(choice, Kind::Seat),
+            may_pass: false,
+            picked: 0,
+        })
     }
 
     /// Gives a list a new order.

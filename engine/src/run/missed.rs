@@ -140,6 +140,6 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn all_see(&self, card: CardId) -> bool {
         let board = self.machine.board();
         let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
-        board.seers(card) & everybody == everybody
+        board.seers_alone(card) & everybody == everybody
     }
 }

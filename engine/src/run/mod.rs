@@ -58,8 +58,8 @@ use crate::outcome::{Fault, Outcome, Seats, Step};
 use crate::prompt::{Options, Prompt};
 use crate::rules::{Expected, NodeId, SeatId, TextId, Topic, row};
 use crate::state::frame::{Kind, Voice};
-use crate::state::head;
 use crate::state::waiting::Waiting;
+use crate::state::{Board, head};
 use std::sync::Arc;
 
 /// How a match that is over ended, as kept in its head.
@@ -102,8 +102,8 @@ pub(crate) struct How<'a> {
     pub(crate) until: Option<NodeId>,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
-    /// Which seat to ask, of those that are asked at once.
-    pub(crate) asks: Option<SeatId>,
+    /// Which question to ask, of those that are asked at once.
+    pub(crate) asks: Option<Asks>,
     /// Whether nobody looks at the match before it goes on.
     pub(crate) blind: bool,
     /// Where to put what is legal in an offer, for those who will ask for it anyway.
@@ -120,6 +120,33 @@ pub(crate) struct How<'a> {
     pub(crate) missed: Option<&'a mut Vec<Missed>>,
     /// Where to keep what is done or begins at all.
     pub(crate) announced: Option<&'a mut Vec<Topic>>,
+}
+
+/// One of the questions that are asked at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asks {
+    /// One that this seat answers.
+    By(SeatId),
+    /// That of this seat, whoever answers it.
+    Of(SeatId),
+}
+
+impl Asks {
+    /// Whether the question of a seat is such a one.
+    fn are_of(self, board: Board<'_>, of: SeatId) -> bool {
+        match self {
+            Asks::By(seat) => board.decider(of) == seat,
+            Asks::Of(seat) => of == seat,
+        }
+    }
+
+    /// Whether an open question is such a one.
+    pub(crate) fn is(self, open: &Prompt) -> bool {
+        match self {
+            Asks::By(seat) => open.seat == seat,
+            Asks::Of(seat) => open.of == seat,
+        }
+    }
 }
 
 /// Whether the machine goes on by itself.
@@ -150,7 +177,7 @@ impl<'a, O: Observer> Run<'a, O> {
         how: How<'a>,
     ) -> Run<'a, O> {
         // Where it is asked after each frame whether all rests, each frame is left.
-        machine.at_once = !O::WATCHING && how.rest.is_none();
+        machine.at_once = !O::WATCHING && how.rest.is_none() && machine.lineup.decider.is_none();
         let recent = fault::Recent::default();
         Run { machine, observer, dice, whole: None, tied: Vec::new(), how, recent, asked: None, trial: None }
     }
@@ -224,9 +251,20 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Somebody is asked.
-    fn asks(&mut self, prompt: Prompt) -> Flow {
+    fn asks(&mut self, mut prompt: Prompt) -> Flow {
+        self.knows_who_decides();
+        prompt.seat = self.machine.board().decider(prompt.of);
+        prompt.serial = self.machine.state.answers_of(prompt.seat);
         self.asked = Some(prompt);
         Flow::Asks
+    }
+
+    /// Where seats may decide for others, brings up to date who does: it says who is asked, and who is told what.
+    #[inline]
+    fn knows_who_decides(&mut self) {
+        if self.machine.lineup.decider.is_some() {
+            self.machine.refresh();
+        }
     }
 
     /// A choice found too few, a deed was refused or came to less: a cost with this is not paid.

@@ -64,7 +64,8 @@ impl<O: Observer> Run<'_, O> {
         }
         let prompt = Prompt {
             seat,
-            serial: self.machine.state.answers_of(seat),
+            of: seat,
+            serial: 0,
             what: Question::Act(node),
             may_pass: self.may_pass(offer, seat),
             picked: 0,

@@ -106,7 +106,7 @@ impl Machine<'_> {
                 (Some(prompt), false) => {
                     state.set(NEXT, 0);
                     state.set(MAY_PASS, i32::from(prompt.may_pass));
-                    state.set(head::ANSWERED_BY, i32::from(prompt.seat.0));
+                    state.set(head::ANSWERED_BY, i32::from(prompt.of.0));
                     asked += 1;
                 }
                 (_, true) => {}

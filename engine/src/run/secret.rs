@@ -56,14 +56,18 @@ impl<O: Observer> Run<'_, O> {
             return self.end(base, node);
         }
         let is_missing = |seat: &SeatId| asked & !answered & bit(*seat) != 0;
-        let wanted = self.how.asks.filter(is_missing);
+        self.knows_who_decides();
+        let wanted = self.how.asks.and_then(|asks| {
+            let board = self.machine.board();
+            self.in_order(base).find(|seat| is_missing(seat) && asks.are_of(board, *seat))
+        });
         let Some(seat) = wanted.or_else(|| self.in_order(base).find(is_missing)) else {
             self.machine.state.set(base + frame::AT, REVEALING);
             return Ok(Flow::On);
         };
         let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
-        let serial = self.machine.state.answers_of(seat);
-        Ok(self.asks(Prompt { seat, serial, what: Question::Act(node), may_pass, picked: 0 }))
+        let what = Question::Act(node);
+        Ok(self.asks(Prompt { seat, of: seat, serial: 0, what, may_pass, picked: 0 }))
     }
 
     /// Whether all have been asked as often as they are to be.

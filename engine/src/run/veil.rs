@@ -48,7 +48,7 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
             let params = rules.deeds[rules.actions.get(action)?.deed].params.iter();
             let mut veiled = false;
             for (param, arg) in params.zip(&mut args) {
-                if matches!(param.kind, Kind::Card | Kind::Target) && is_hidden(board, prompt.seat, *arg) {
+                if matches!(param.kind, Kind::Card | Kind::Target) && is_hidden(board, prompt.of, *arg) {
                     *arg = NONE;
                     veiled = true;
                 }
@@ -58,7 +58,7 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
         (Answer::Pick(card), Question::Pick(choice, Kind::Card | Kind::Target))
             if !board.lineup.game.choices[choice].is_ordered() =>
         {
-            is_hidden(board, prompt.seat, card).then_some(Answer::Pick(NONE))
+            is_hidden(board, prompt.of, card).then_some(Answer::Pick(NONE))
         }
         // Whoever puts cards into an order sees them.
         (Answer::Pick(_) | Answer::Pass, _) => None,

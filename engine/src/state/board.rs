@@ -272,7 +272,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Whether a seat knows which card this is.
+    /// Whether a seat knows which card this is, with its own eyes.
     #[inline]
     pub(crate) fn sees(self, seat: SeatId, card: CardId) -> bool {
         let place = self.place_of(card).or_else(|| self.place_of_host(card));
@@ -302,8 +302,13 @@ impl<'a> Board<'a> {
         seat.is_some_and(|seat| self.holder_of(card) == Some(seat) && !self.sees(seat, card))
     }
 
-    /// The seats that know which card this is, one bit each.
+    /// The seats that know which card this is, one bit each, with those that decide for them.
     pub(crate) fn seers(self, card: CardId) -> u8 {
+        self.with_deciders(self.seers_alone(card))
+    }
+
+    /// The seats that know with their own eyes which card this is, one bit each.
+    pub(crate) fn seers_alone(self, card: CardId) -> u8 {
         (0..self.lineup.seats)
             .filter(|seat| self.sees(SeatId(*seat), card))
             .fold(0, |all, seat| all | 1 << seat)

@@ -9,6 +9,7 @@ mod chacha;
 pub(crate) mod chain;
 pub(crate) mod combination;
 mod copy;
+mod decides;
 pub(crate) mod did;
 pub(crate) mod doing;
 mod effects;

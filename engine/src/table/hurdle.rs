@@ -11,7 +11,7 @@ impl Match {
     /// open question offers it. The seat is told nothing that it may not know.
     #[doc(hidden)]
     pub fn hurdle(&mut self, action: ActionId, print: Option<CardDefId>) -> Option<(bool, Hurdle)> {
-        let Some(Prompt { what: Question::Act(node), seat, .. }) = self.open else { return None };
+        let Some(Prompt { what: Question::Act(node), of: seat, .. }) = self.open else { return None };
         let NodeKind::Offer(offer) = &self.lineup.game.nodes[node].kind else { return None };
         let is_offered = offered(&self.lineup, offer).any(|offered| offered == action);
         let found = hurdle(&mut Machine::new(&self.lineup, &mut self.state), seat, action, print);

@@ -44,7 +44,7 @@ impl View<'_> {
         let Some(first) = told.first() else { return BTreeMap::new() };
         let events = chronicle.events();
         for comparison in chronicle.compared_since(first.saturating_sub(FAR)) {
-            if self.eyes != u8::MAX && !self.is_among(comparison.known) {
+            if self.ears != u8::MAX && !self.hears(comparison.known) {
                 continue;
             }
             let Some((deciding, next, later)) = self.decided(comparison, events) else { continue };

@@ -24,7 +24,7 @@ impl View<'_> {
             Happening::Refused { what, ban, card, seen, by } => News::Refused {
                 what: *what,
                 ban: *ban,
-                card: card.filter(|_| self.is_among(*seen)).map(|card| self.print(card)),
+                card: card.filter(|_| self.hears(*seen)).map(|card| self.print(card)),
                 by: by.map(|by| self.print(by)),
             },
             Happening::Acts { effect, card } => {

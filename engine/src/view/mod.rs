@@ -28,8 +28,10 @@ use crate::table::Match;
 pub struct View<'a> {
     game: &'a Match,
     seat: SeatId,
-    /// One bit for each seat whose eyes these are.
+    /// One bit for each seat whose eyes these are: also of those that the seat decides for.
     eyes: u8,
+    /// One bit for each seat that was told what this one was.
+    ears: u8,
 }
 
 impl Match {
@@ -46,11 +48,12 @@ impl Match {
 
 impl<'a> View<'a> {
     pub(crate) fn new(game: &'a Match, seat: SeatId) -> View<'a> {
-        View { game, seat, eyes: 1 << seat.0.min(7) }
+        let board = Board::new(&game.lineup, &game.state);
+        View { game, seat, eyes: board.eyes_of(seat), ears: 1 << seat.0.min(7) }
     }
 
     pub(crate) fn together(game: &'a Match) -> View<'a> {
-        View { game, seat: SeatId(0), eyes: u8::MAX }
+        View { game, seat: SeatId(0), eyes: u8::MAX, ears: u8::MAX }
     }
 
     fn board(self) -> Board<'a> {
@@ -60,6 +63,11 @@ impl<'a> View<'a> {
     /// Whose eyes these are; of several, the first's.
     pub fn seat(self) -> SeatId {
         self.seat
+    }
+
+    /// Whether this seat decides for another one, and sees what that one sees.
+    pub fn decides_for(self, seat: SeatId) -> bool {
+        self.ears != u8::MAX && seat != self.seat && self.is_among(1 << seat.0.min(7))
     }
 
     /// The rules of the game, which everybody knows.
@@ -185,6 +193,11 @@ impl<'a> View<'a> {
         seats & self.eyes != 0
     }
 
+    /// Whether this seat was told of what these seats were told: what was told before it decided for another stays with that one.
+    fn hears(self, seats: u8) -> bool {
+        seats & self.ears != 0
+    }
+
     fn sees(self, card: CardId) -> bool {
         self.is_among(self.board().seers(card))
     }
@@ -217,8 +230,10 @@ impl<'a> View<'a> {
             }
             _ => false,
         };
-        let was_shown = self.game.state.was_shown(&self.game.lineup, self.seat, card);
-        if !ordered && !was_shown && !self.board().searches(Some(self.seat), card) {
+        let board = self.board();
+        let was_shown = board.is_shown_to(self.seat, card);
+        let searches = || board.seats_among(self.eyes).any(|seat| board.searches(Some(seat), card));
+        if !ordered && !was_shown && !searches() {
             return self.sight(card);
         }
         let print = self.game.lineup.slots[card].def;
@@ -300,7 +315,7 @@ impl<'a> View<'a> {
             (Answer::Pick(value), Question::Way(_)) => vec![Known::Number(value)],
             (Answer::Pick(value), Question::Order) => match self.game.tied(value) {
                 Some((card, effect)) => {
-                    let seen = card.is_none_or(|card| self.board().sees(self.seat, card));
+                    let seen = card.is_none_or(|card| self.sees(card));
                     vec![Known::Effect(card.map(|card| self.sight(card)), seen.then_some(effect))]
                 }
                 None => Vec::new(),

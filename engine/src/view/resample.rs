@@ -57,6 +57,7 @@ impl Match {
     pub fn deal_unseen_anew(&mut self, seat: SeatId, seed: u64) {
         let ballot = Ballot::of(&self.lineup, &self.state);
         let unseen = self.unseen(seat);
+        let eyes = Board::new(&self.lineup, &self.state).eyes_of(seat);
         self.put_in_order(seat, &unseen);
         let mut chance = stream(seed, PURPOSE);
         for across in Across::ALL {
@@ -74,7 +75,7 @@ impl Match {
         if let Some((node, answered)) = kept_aside(&self.state, &self.lineup.game) {
             // What others have chosen in secret they may have chosen otherwise.
             for other in (0..self.lineup.seats()).map(SeatId) {
-                if other != seat && answered >> other.0 & 1 == 1 {
+                if eyes >> other.0 & 1 == 0 && answered >> other.0 & 1 == 1 {
                     let mut machine = Machine::new(&self.lineup, &mut self.state);
                     answer_anew(&mut machine, node, other, |count| {
                         below(count, || chance.next_u32()) as usize
@@ -83,7 +84,7 @@ impl Match {
             }
         }
         if let Some(ballot) = ballot {
-            self.choose_anew(ballot, seat, |count| below(count, || chance.next_u32()) as usize);
+            self.choose_anew(ballot, eyes, |count| below(count, || chance.next_u32()) as usize);
         }
         // Whoever looks next only reads.
         Machine::new(&self.lineup, &mut self.state).refresh();
@@ -137,8 +138,8 @@ impl Match {
     }
 
     /// What the others have chosen on a ballot they may have chosen otherwise.
-    fn choose_anew(&mut self, ballot: Ballot, seat: SeatId, mut draw: impl FnMut(u32) -> usize) {
-        for other in (0..self.lineup.seats()).map(SeatId).filter(|other| *other != seat) {
+    fn choose_anew(&mut self, ballot: Ballot, eyes: u8, mut draw: impl FnMut(u32) -> usize) {
+        for other in (0..self.lineup.seats()).map(SeatId).filter(|other| eyes >> other.0 & 1 == 0) {
             let mut machine = Machine::new(&self.lineup, &mut self.state);
             choose_anew(&mut machine, ballot, other, &mut draw);
         }
@@ -152,12 +153,15 @@ impl Match {
             && let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what
             && ballot.is_none()
         {
-            picks(&Machine::new(&self.lineup, &mut self.state), prompt.seat, &mut |cell| shown.push(cell));
+            picks(&Machine::new(&self.lineup, &mut self.state), prompt.of, &mut |cell| shown.push(cell));
         }
         if let Some(ballot) = ballot {
             // What the others choose of goes with their cards.
-            let row = ballot.row(&self.state, seat);
-            shown.extend(self.state.slice(row.set.0, row.set.1));
+            let board = Board::new(&self.lineup, &self.state);
+            for seat in board.seats_among(board.eyes_of(seat)) {
+                let row = ballot.row(&self.state, seat);
+                shown.extend(self.state.slice(row.set.0, row.set.1));
+            }
         }
         let end = ballot.map_or(self.state.used(), |ballot| ballot.at);
         spoken_of(&self.lineup, &self.state, end, &mut |cell| shown.push(cell));
@@ -171,8 +175,8 @@ impl Match {
         let aside = self.state.slice(self.lineup.layout.aside, rows * aside::CELLS);
         let cards = self.lineup.slots.ids().filter(|card| {
             let cell = i32::from(card.0);
-            !board.sees(seat, *card)
-                && !self.state.was_shown(&self.lineup, seat, *card)
+            board.seers(*card) >> seat.0 & 1 == 0
+                && !board.is_shown_to(seat, *card)
                 && ![answer, aside, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
         });
         cards.collect()

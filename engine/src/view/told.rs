@@ -335,13 +335,13 @@ impl<'a> View<'a> {
         let mut because = self.because(count);
         self.heard(count).filter_map(move |(event, later)| {
             let what = self.news(event, later)?;
-            let cause_is_seen = self.is_among(event.cause_known);
+            let cause_is_seen = self.hears(event.cause_known);
             Some(Told {
                 depth: event.depth,
                 doer: event.doer,
                 cause: event.cause.filter(|_| cause_is_seen).map(|card| self.print(card)),
                 span: event.span.filter(|_| event.cause.is_none() || cause_is_seen),
-                learned: self.is_among(event.told),
+                learned: self.hears(event.told),
                 because: because.remove(&event.moment).unwrap_or_default(),
                 what,
             })
@@ -363,12 +363,12 @@ impl<'a> View<'a> {
     /// of all seats.
     #[doc(hidden)]
     pub fn moments_forgotten(self) -> usize {
-        self.game.chronicle().filter(|_| self.eyes == u8::MAX).map_or(0, Chronicle::moments_lost)
+        self.game.chronicle().filter(|_| self.ears == u8::MAX).map_or(0, Chronicle::moments_lost)
     }
 
     /// Who listens: a seat, or whoever sees with the eyes of all.
     fn listener(self) -> Option<SeatId> {
-        Some(self.seat).filter(|_| self.eyes != u8::MAX)
+        Some(self.seat).filter(|_| self.ears != u8::MAX)
     }
 
     /// The events that are told, each with those after it.
@@ -390,7 +390,7 @@ impl<'a> View<'a> {
     /// effect that compared. Only for those who judge with the eyes of all seats.
     #[doc(hidden)]
     pub fn comparisons(self) -> Vec<(usize, Option<usize>, Comparison)> {
-        let Some(chronicle) = self.game.chronicle().filter(|_| self.eyes == u8::MAX) else {
+        let Some(chronicle) = self.game.chronicle().filter(|_| self.ears == u8::MAX) else {
             return Vec::new();
         };
         let told = self.told_events();
@@ -406,12 +406,12 @@ impl<'a> View<'a> {
     /// The events of which [`View::told`] tells those who judge with the eyes of all seats: one seat would learn how much it was not
     /// told.
     pub(crate) fn told_events(self) -> Vec<&'a Event> {
-        let heard = self.heard(0).filter(|_| self.eyes == u8::MAX);
+        let heard = self.heard(0).filter(|_| self.ears == u8::MAX);
         heard.map(|(event, _)| event).collect()
     }
 
     fn news(self, event: &Event, later: &[Event]) -> Option<News> {
-        let knows = self.is_among(event.known);
+        let knows = self.hears(event.known);
         let known = |card: CardId| knows.then(|| self.print(card));
         Some(match &event.what {
             Happening::Begins(node, seat) => News::Begins(*node, *seat),
@@ -423,9 +423,9 @@ impl<'a> View<'a> {
                 let args = cells.enumerate().map(|(nth, ((param, cell), seen))| {
                     if let Some((_, effect)) = effects.iter().find(|(at, _)| *at == nth) {
                         let on_card = self.rules().actions.get(*action).is_some_and(|action| action.on_card);
-                        return bearer(on_card && nth == 0, self.pointed(*effect, self.is_among(*seen)));
+                        return bearer(on_card && nth == 0, self.pointed(*effect, self.hears(*seen)));
                     }
-                    let shown = |card| self.is_among(*seen) || self.is_shown(card, later);
+                    let shown = |card| self.hears(*seen) || self.is_shown(card, later);
                     self.named(param.kind, *cell, shown)
                 });
                 News::Chose { seat: *seat, action: *action, args: args.collect(), asked: *asked }
@@ -433,7 +433,7 @@ impl<'a> View<'a> {
             Happening::Passed(seat, node) => News::Passed(*seat, *node),
             Happening::Picked { seat, choice, value, effect, asked } => {
                 // That a card which nobody else sees asks its player something would tell that he has it.
-                if !self.is_among(event.cause_known) && !seat.is_some_and(|seat| self.is_among(1 << seat.0)) {
+                if !self.hears(event.cause_known) && !seat.is_some_and(|seat| self.hears(1 << seat.0)) {
                     return None;
                 }
                 let kind = self.rules().choices.get(*choice).and_then(|choice| choice.what.kind());
@@ -461,7 +461,7 @@ impl<'a> View<'a> {
             Happening::Tucked { card, from, under, seen, up } => News::Tucked {
                 card: known(*card),
                 from: from.map(|from| self.lay(from)),
-                under: self.is_among(*seen).then(|| self.print(*under)),
+                under: self.hears(*seen).then(|| self.print(*under)),
                 up: *up,
             },
             Happening::Arranged { place, seat, order } => {
@@ -527,7 +527,7 @@ impl<'a> View<'a> {
 
     /// That a script failed, and why as far as that speaks of nothing hidden.
     fn of_failure(self, span: Span, what: &str, knows: bool) -> News {
-        let why = (self.eyes == u8::MAX).then(|| what.to_owned());
+        let why = (self.ears == u8::MAX).then(|| what.to_owned());
         News::ScriptFailed { span: knows.then_some(span), why }
     }
 
@@ -537,7 +537,7 @@ impl<'a> View<'a> {
             Happening::Created { card, to, under, seen, up } => News::Created {
                 card: known(*card),
                 to: to.map(|to| self.lay(to)),
-                under: under.filter(|_| self.is_among(*seen)).map(|under| self.print(under)),
+                under: under.filter(|_| self.hears(*seen)).map(|under| self.print(under)),
                 up: *up,
             },
             Happening::NotCreated { card, why } => News::NotCreated { card: *card, why: *why },
@@ -582,7 +582,7 @@ impl<'a> View<'a> {
         });
         about.next().is_some_and(|event| {
             !matches!(event.what, Happening::Shuffled { .. } | Happening::Arranged { .. })
-                && self.is_among(event.known)
+                && self.hears(event.known)
         })
     }
 }

@@ -49,7 +49,7 @@ pub struct Misses {
 impl View<'_> {
     /// What a single seat is never told: effects may wait on cards that it cannot see.
     pub(super) fn weighed(self, first: &[Stood], rest: &[(Stood, Reason)], more: usize) -> Option<Weighed> {
-        (self.eyes == u8::MAX).then(|| Weighed {
+        (self.ears == u8::MAX).then(|| Weighed {
             first: first.iter().map(|stood| self.waits(stood)).collect(),
             rest: rest.iter().map(|(stood, reason)| (self.waits(stood), *reason)).collect(),
             more,
@@ -61,7 +61,7 @@ impl View<'_> {
     #[doc(hidden)]
     pub fn missed(self) -> Vec<(usize, Misses)> {
         let all = self.game.bench().and_then(|bench| bench.missed.as_deref()).unwrap_or(&[]);
-        let all: Vec<_> = all.iter().filter(|_| self.eyes == u8::MAX).collect();
+        let all: Vec<_> = all.iter().filter(|_| self.ears == u8::MAX).collect();
         let told = if all.is_empty() { Vec::new() } else { self.told_events() };
         let print = |card| self.game.lineup.slots[card].def;
         // What was missed before that is no longer kept was missed by nothing that is.
@@ -80,7 +80,7 @@ impl View<'_> {
     pub fn never_announced(self) -> Vec<Waits> {
         let (lineup, state) = (&self.game.lineup, &self.game.state);
         let announced = self.game.bench().and_then(|bench| bench.announced.as_deref());
-        let Some(announced) = announced.filter(|_| self.eyes == u8::MAX) else { return Vec::new() };
+        let Some(announced) = announced.filter(|_| self.ears == u8::MAX) else { return Vec::new() };
         let mut copy = state.clone();
         let mut machine = Machine::new(lineup, &mut copy);
         let mut found: Vec<Waits> = Vec::new();

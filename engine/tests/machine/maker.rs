@@ -75,6 +75,7 @@ impl Maker {
             resets: None,
             open: false,
             hidden: false,
+            decides: false,
             span: Span::default(),
         })
     }

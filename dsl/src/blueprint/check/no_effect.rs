@@ -14,6 +14,10 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     for attribute in &game.attributes {
         check_attribute(attribute, &mut report);
     }
+    let deciding = game.attributes.iter().filter(|attribute| attribute.decides);
+    for attribute in deciding.skip(1) {
+        report(attribute.name.span, "decides", "another attribute names who decides already");
+    }
     for zone in &game.zones {
         check_zone(zone, &game.zones, &mut report);
     }
@@ -58,6 +62,11 @@ fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &s
         if let Some(start) = &attribute.start {
             report(start.span, "start", "nobody is known before the match; set it in a rule of the setup");
         }
+    }
+    if attribute.decides
+        && !(attribute.of.value == Of::Seat && matches!(attribute.kind.value, AttributeKind::Seat))
+    {
+        report(name, "decides", "it names a player for each player; write `of: Seat` and `type: Seat`");
     }
     if !matches!(attribute.kind.value, AttributeKind::Int) {
         let bounds = [("min", &attribute.min), ("max", &attribute.max)];

@@ -60,6 +60,7 @@ impl Checker<'_> {
             resets: text.resets.as_ref().and_then(|phase| self.names.phase(&phase.text)),
             open: text.open,
             hidden: text.hidden,
+            decides: text.decides,
             label: text.label.clone(),
             span: text.name.span,
         }

@@ -67,6 +67,7 @@ catalog! {
         doubled: [factor maybe, value maybe, its_value maybe],
         times: [factor, value maybe, its_value maybe],
         equals: [amount, value],
+        decides: [player],
         is_word: [word],
         plus_word: [word],
         minus_word: [word],

@@ -111,7 +111,8 @@ impl<O: Observer> Run<'_, O> {
                 self.tied.extend(offered.iter().filter_map(|nth| waiting.get(*nth).copied()));
                 return Ok(Some(Picked::Asks(Prompt {
                     seat,
-                    serial: self.machine.state.answers_of(seat),
+                    of: seat,
+                    serial: 0,
                     what: Question::Order,
                     may_pass: false,
                     picked: u16::try_from(offered.len()).unwrap_or(u16::MAX),
