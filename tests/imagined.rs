@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use dice::Dice;
 use tiru_engine::rules::{CardDefId, SeatId};
-use tiru_engine::{Lineup, Match, News, Options, Step};
+use tiru_engine::{DeckList, Lineup, Match, News, Options, Settings, Step, View};
 
 /// How often each match is imagined.
 const IMAGINED: u64 = 60;
@@ -117,4 +117,34 @@ fn cards_of_different_decks_do_not_mix() {
         }
         assert!(game.choose(&options, dice.below(options.len())));
     }
+}
+
+/// A value that names a hidden card names one in the same place: its player sees it there, the other only a back.
+#[test]
+fn a_value_names_a_card_where_it_lies() {
+    let game = files::game("tests/cases/play/armoury").game.unwrap();
+    let attr = game.attributes.find(|attribute| attribute.name == "hostage").unwrap();
+    let decks = vec![DeckList::default(); 2];
+    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
+    let (mut named, mut other_cards) = (0, 0);
+    for seed in 0..40 {
+        let (mut game, mut guess) = (Match::deal(&lineup, seed), Match::deal(&lineup, 0));
+        let (mut dice, mut options) = (Dice::new(seed), Options::new());
+        while let Step::Asks(prompt) = game.step_and_list(&mut options) {
+            let (me, other) = (prompt.seat, SeatId(1 - prompt.seat.0));
+            let is = game.view(other).value(other, attr);
+            if game.view(me).value(other, attr) == Some(View::BACK) && is != Some(View::BACK) {
+                named += 1;
+                for nth in 0..5 {
+                    game.view(me).imagine(nth, &mut guess);
+                    assert_eq!(guess.view(me).value(other, attr), Some(View::BACK));
+                    let now = guess.view(other).value(other, attr);
+                    assert_ne!(now, Some(View::BACK), "seed {seed}: it lies in the hand");
+                    other_cards += usize::from(now != is);
+                }
+            }
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+    }
+    assert!(named > 20 && other_cards > named, "{named} positions, {other_cards} times another card");
 }

@@ -397,6 +397,17 @@ fn a_zone_that_the_others_see_keeps_its_secret() {
     assert!(count.differ > 100 && count.contradict == 0, "{count:?}");
 }
 
+/// A value that is a card tells no more of it than the seat sees of the card.
+#[test]
+fn a_value_that_is_a_card_keeps_its_secret() {
+    let game = files::game("tests/cases/play/armoury").game.unwrap();
+    let decks = vec![DeckList::default(); 2];
+    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
+    let played = (0..60).map(|seed| in_a_match(&lineup, seed, "armoury"));
+    let count = played.fold(Count::default(), Count::and);
+    assert!(count.differ > 100 && count.contradict < count.differ / 20, "{count:?}");
+}
+
 /// The same, long enough to find what is rare. Run by hand: `cargo test --test secrets -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes many minutes"]

@@ -170,7 +170,7 @@ impl Query<'_> {
             Some(Value::Word(at)) => Now::Word(word(*at)),
             Some(Value::Words(words)) => Now::Words(words.iter().map(|at| word(*at)).collect()),
             Some(Value::Text(text)) => Now::Text(text.clone()),
-            Some(Value::Seat(_)) | None => match row.ty {
+            Some(Value::Seat(_) | Value::Card(_)) | None => match row.ty {
                 Type::One(Kind::Flag) => Now::Flag(false),
                 Type::One(Kind::Words(_)) | Type::Set(_) => Now::Words(Vec::new()),
                 _ => Now::None,

@@ -3,7 +3,7 @@
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::{Person, Template, fill};
 use tiru_engine::rules::{
-    ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NodeId, SeatId, ZoneId,
+    ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NONE, NodeId, SeatId, ZoneId,
 };
 use tiru_engine::{Known, Lay, Named, Seats, View};
 
@@ -154,6 +154,8 @@ impl<'a> Words<'a> {
             }
             AttrKind::Seat => u8::try_from(value)
                 .map_or_else(|_| self.texts().names.none.to_owned(), |seat| self.seat(SeatId(seat))),
+            AttrKind::Card if value == NONE => self.texts().names.none.to_owned(),
+            AttrKind::Card => self.card_or_back(usize::try_from(value).ok().map(Id::at)),
             AttrKind::Text => usize::try_from(value)
                 .ok()
                 .and_then(|at| self.view.rules().texts.get(Id::at(at)))

@@ -44,8 +44,10 @@ impl Content {
         let card = checked.cards.get(id)?;
         let text = card_text(checked, id, language)?;
         // Values that are not shown have no text.
-        let shown =
-            card.printed.iter().filter(|row| !matches!(row.value, Value::Flag(false) | Value::Seat(_)));
+        let shown = card
+            .printed
+            .iter()
+            .filter(|row| !matches!(row.value, Value::Flag(false) | Value::Seat(_) | Value::Card(_)));
         let values = shown.zip(&text.values).filter_map(|(row, (label, value))| {
             let attribute = checked.structure.attributes.get(row.attr)?;
             let list = match attribute.ty {

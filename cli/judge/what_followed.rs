@@ -102,7 +102,7 @@ fn of_cards(played: &Match, seen: &[Sight]) -> Vec<Expr> {
             // A mark that nobody made needs no words.
             let is_marked = match def.kind {
                 AttrKind::Flag => *value != 0 || def.start.is_some(),
-                AttrKind::Enum(_) | AttrKind::Seat => true,
+                AttrKind::Enum(_) | AttrKind::Seat | AttrKind::Card => true,
                 AttrKind::Int | AttrKind::Set(_) | AttrKind::Text => false,
             };
             if def.kind != AttrKind::Int && (def.printed || !is_marked) {

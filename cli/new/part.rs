@@ -138,7 +138,7 @@ fn least(loaded: &Loaded) -> String {
             AttributeKind::Enum(list) | AttributeKind::Set(list) => list.words.first()?.name.text.clone(),
             AttributeKind::Flag => "yes".to_owned(),
             AttributeKind::Text => "\"…\"".to_owned(),
-            AttributeKind::Seat => return None,
+            AttributeKind::Seat | AttributeKind::Card => return None,
         };
         Some(format!("{} {value}", row.name.text))
     });

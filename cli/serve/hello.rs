@@ -134,6 +134,7 @@ fn attribute<'a>(game: &'a Game, def: &'a AttrDef) -> Attribute<'a> {
         AttrKind::Set(list) => ("words", Some(list)),
         AttrKind::Text => ("text", None),
         AttrKind::Seat => ("seat", None),
+        AttrKind::Card => ("card", None),
     };
     let of = match def.of {
         Of::Card => "card",

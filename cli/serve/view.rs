@@ -1,7 +1,7 @@
 //! What one seat may see, as JSON. Made from a view alone.
 
 use serde::Serialize;
-use tiru_engine::rules::{AttrId, AttrKind, Id, ListId, Of, SeatId, ZoneId};
+use tiru_engine::rules::{AttrId, AttrKind, CardDef, CardDefId, Id, ListId, Of, SeatId, ZoneId};
 use tiru_engine::{Sight, View, ZoneView};
 
 use super::pairs::Pairs;
@@ -71,6 +71,13 @@ enum Value<'a> {
     /// A word or a text.
     Text(&'a str),
     Words(Vec<&'a str>),
+    /// A card; of one that the seat cannot see nothing is told.
+    Card {
+        #[serde(rename = "card", skip_serializing_if = "Option::is_none")]
+        print: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
 }
 
 /// Returns the number of a seat, counted from 1.
@@ -154,6 +161,10 @@ fn named(view: View<'_>, attr: AttrId, value: i32) -> Option<(&str, Value<'_>)> 
         }
         AttrKind::Text => Value::Text(rules.texts.get(Id::at(at?))?),
         AttrKind::Seat => Value::Number(value.saturating_add(1)),
+        AttrKind::Card => {
+            let known = at.and_then(|at| rules.cards.get(CardDefId::at(at)));
+            Value::Card { print: at, name: known.map(CardDef::full_name) }
+        }
     };
     Some((def.name.as_str(), value))
 }

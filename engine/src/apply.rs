@@ -259,6 +259,10 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set(column + b.index(), left);
     }
     under::trade(lineup, state, &other);
+    // Whatever names one of them names what lies there.
+    for at in lineup.naming_cards().flatten() {
+        state.set(at, other(state.get(at)));
+    }
     for seat in (0..lineup.seats()).map(SeatId) {
         let [one, other] = [a, b].map(|card| state.was_shown(lineup, seat, card));
         state.set_shown(lineup, seat, a, other);
@@ -279,9 +283,12 @@ pub(crate) fn trade_in_image(lineup: &Lineup, state: &mut State, image: usize, [
         state.set(cells[0], right);
         state.set(cells[1], left);
     }
+    let numbers = [a, b].map(|card| cell(Some(card)));
     if let Some(under) = layout.under {
-        let numbers = [a, b].map(|card| cell(Some(card)));
         under::trade_hosts(lineup, state, there(under.on), &|number| exchanged(numbers, number));
+    }
+    for at in lineup.naming_cards().flatten().map(there) {
+        state.set(at, exchanged(numbers, state.get(at)));
     }
     let words = [a, b].map(|card| (there(layout.up + card.index() / 32), card.index() % 32));
     let up = words.map(|(cell, nth)| state.get(cell) >> nth & 1);
@@ -310,7 +317,7 @@ fn open_values(lineup: &Lineup) -> impl Iterator<Item = usize> {
 
 /// Returns the value after an operation.
 pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
-    // Nothing can be written on a missing value, and only a word or a seat can become none.
+    // Nothing can be written on a missing value, and only a word, a seat or a card can become none.
     if value == NONE && (how != Write::Set || !kind.can_be_none()) {
         return was;
     }

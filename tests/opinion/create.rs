@@ -1,7 +1,7 @@
 //! Created cards: which copy is created, where it goes, and when a card that ceased to exist can be reused.
 
 use tiru_dsl::ast::Face;
-use tiru_dsl::checked::{Arrival, CardRef, Deed, Position};
+use tiru_dsl::checked::{Arrival, CardRef, Deed, Position, Type};
 use tiru_engine::WhyNot;
 
 use crate::Stop;
@@ -12,7 +12,7 @@ use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::table::{Stock, Table};
 use crate::value::{Inst, Thing, Value};
-use tiru_engine::rules::Verb;
+use tiru_engine::rules::{NONE, Of, Verb};
 
 /// The most created cards of one name that a seat may have at once.
 const AT_ONCE: usize = 16;
@@ -77,11 +77,30 @@ impl Opinion<'_, '_> {
         self.report(&Note::NotCreated(name, why))
     }
 
+    /// A value that names a token which ceased to exist becomes `none`.
+    fn forget_gone(&mut self) {
+        for (attr, row) in self.world.text.structure.attributes.iter().filter(|(_, row)| row.ty == Type::CARD)
+        {
+            let things: Vec<Thing> = match row.of {
+                Of::Card => (0..self.table.cards.len()).map(Thing::Card).collect(),
+                Of::Seat => (0..self.world.seats).map(Thing::Seat).collect(),
+                Of::Game => vec![Thing::Game],
+            };
+            for thing in things {
+                let named = self.world.typed(attr, self.table.stored(thing, attr)).as_card();
+                if named.is_some_and(|card| self.table.is_outside(card)) {
+                    self.table.write(thing, attr, i64::from(NONE));
+                }
+            }
+        }
+    }
+
     /// Makes used-up cards available again, once nothing is pending and no lasting effect refers to them.
     pub(crate) fn restock(&mut self) {
         if self.bodies > 0 || !self.agenda.is_empty() {
             return;
         }
+        self.forget_gone();
         for card in self.world.of_decks..self.table.cards.len() {
             if self.table.is_outside(card) && !is_referred_to(&self.table, card) {
                 self.table.cards[card].stock = Stock::Ready;

@@ -169,7 +169,7 @@ impl<'w> Reader<'w> {
             Happening::Shuffled { place, order } => {
                 Note::Shuffled(self.places[place.index()], order.iter().map(|card| card.index()).collect())
             }
-            Happening::Wrote { of, attr, was, now } => {
+            Happening::Wrote { of, attr, was, now, .. } => {
                 let of = match of {
                     Of::Card(card) => Thing::Card(card.index()),
                     Of::Seat(seat) => Thing::Seat(seat.0),

@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
                 Some(Written::Flag(flag)) => i64::from(*flag),
                 Some(Written::Word(word)) => i64::from(*word),
                 Some(Written::Words(words)) => words.iter().fold(0, |all, word| all | 1 << word),
-                Some(Written::Text(_) | Written::Seat(_)) => 0,
+                Some(Written::Text(_) | Written::Seat(_) | Written::Card(_)) => 0,
             };
             self.cards[card].values[at(attr)] = raw;
         }

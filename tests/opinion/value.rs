@@ -126,6 +126,7 @@ impl Value {
             Value::Flag(flag) => i64::from(*flag),
             Value::Word(word) => i64::from(*word),
             Value::Seat(seat) => i64::from(*seat),
+            Value::Card(card, _) => i64::try_from(*card).unwrap(),
             _ => i64::from(NONE),
         }
     }

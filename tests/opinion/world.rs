@@ -109,7 +109,7 @@ impl<'a> World<'a> {
             world.bounds.push((least, most));
             // A value that a card could print and does not is `none`.
             world.starts.push(start.unwrap_or(match attr.ty {
-                Type::One(Kind::Text | Kind::Word(_) | Kind::Seat) => i64::from(NONE),
+                Type::One(Kind::Text | Kind::Word(_) | Kind::Seat | Kind::Card) => i64::from(NONE),
                 Type::One(Kind::Number) if attr.printed => i64::from(NONE),
                 _ => 0,
             }));
@@ -206,13 +206,14 @@ impl<'a> World<'a> {
             Type::One(Kind::Word(_)) => Value::Word(u16::try_from(raw).unwrap()),
             Type::One(Kind::Words(_)) | Type::Set(_) => Value::Words(raw),
             Type::One(Kind::Seat) => Value::Seat(u8::try_from(raw).unwrap()),
+            Type::One(Kind::Card) => Value::card(usize::try_from(raw).unwrap()),
             _ => Value::Number(raw),
         }
     }
 
-    /// Whether a value may become `none`: only words and players can be removed.
+    /// Whether a value may become `none`: only words, players and cards can be removed.
     pub(crate) fn may_become_none(&self, attr: AttrId) -> bool {
-        matches!(self.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text | Kind::Seat))
+        matches!(self.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text | Kind::Seat | Kind::Card))
     }
 
     pub(crate) fn clamp(&self, attr: AttrId, raw: i64) -> i64 {

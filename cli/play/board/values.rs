@@ -47,7 +47,9 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
         (AttrKind::Flag, 0) => Some(say(words.texts().names.not, &[&words.attr(attr)])),
         (AttrKind::Flag, _) => Some(words.attr(attr)),
         (AttrKind::Int, value) => Some(format!("{} {value}", words.attr(attr))),
-        (AttrKind::Seat, value) => Some(format!("{} {}", words.attr(attr), words.value(attr, value))),
+        (AttrKind::Seat | AttrKind::Card, value) => {
+            Some(format!("{} {}", words.attr(attr), words.value(attr, value)))
+        }
         // A long text does not fit on the board.
         (AttrKind::Set(_), 0) | (AttrKind::Text, _) => None,
         (AttrKind::Enum(_) | AttrKind::Set(_), value) => Some(words.value(attr, value)),

@@ -1,6 +1,6 @@
 //! Assembles printed cards and the tables of quoted names.
 
-use tiru_engine::rules::{BodyId, CardDef, CardDefId, Id, Later, Required};
+use tiru_engine::rules::{self, BodyId, CardDef, CardDefId, Id, Later, Required};
 
 use super::Maker;
 use super::structure::cell;
@@ -75,6 +75,7 @@ impl Maker<'_> {
             }
             Value::Text(text) => i32::from(self.store.text(text).0),
             Value::Seat(seat) => i32::from(seat.0),
+            Value::Card(card) => i32::try_from(card.index()).unwrap_or(rules::NONE),
         }
     }
 }

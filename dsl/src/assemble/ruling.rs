@@ -114,9 +114,9 @@ impl Maker<'_> {
                 let value = self.cell(value);
                 let value = self.store.gives_cell("given value", value, span);
                 match of.as_ref().map(|of| &of.kind) {
-                    None => rules::Fact::SeatAttr { seat: None, attr: *attr, value },
+                    None => rules::Fact::SeatAttr { seat: None, attr: *attr, value, span },
                     Some(ExprKind::Seat(seat)) => {
-                        rules::Fact::SeatAttr { seat: Some(*seat), attr: *attr, value }
+                        rules::Fact::SeatAttr { seat: Some(*seat), attr: *attr, value, span }
                     }
                     Some(ExprKind::TheCard(names, _)) => {
                         let cards = self.checked.names.get(*names).map_or(&[][..], |names| &names.cards);

@@ -61,6 +61,7 @@ impl Maker<'_> {
                 Type::One(Kind::Words(list)) | Type::Set(Kind::Word(list)) => AttrKind::Set(list),
                 Type::One(Kind::Text) => AttrKind::Text,
                 Type::One(Kind::Seat) => AttrKind::Seat,
+                Type::One(Kind::Card) => AttrKind::Card,
                 _ => AttrKind::Int,
             },
             printed: attribute.printed,

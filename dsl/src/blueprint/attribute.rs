@@ -62,6 +62,8 @@ pub enum AttributeKind {
     Text,
     /// A player.
     Seat,
+    /// A card of the match.
+    Card,
 }
 
 /// The words of an attribute: its own, or those of another attribute.
@@ -100,6 +102,7 @@ impl Read for AttributeKind {
             .one("Set", AttributeKind::Set)
             .alone("Text", || AttributeKind::Text)
             .alone("Seat", || AttributeKind::Seat)
+            .alone("Card", || AttributeKind::Card)
             .end()
     }
 }

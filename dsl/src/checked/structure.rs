@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::PhaseOf;
-use super::{Condition, Deed, DeedWords, Formula, Node, RuleRef};
+use super::{CardRef, Condition, Deed, DeedWords, Formula, Node, RuleRef};
 use crate::ast::Face;
 use crate::blueprint::{Age, Aim, Arrangement, Label, Limits, Peek, Turns};
 use tiru_engine::rules::{
@@ -384,4 +384,6 @@ pub enum Value {
     Text(String),
     /// A seat. Only rulings say one: no card prints it.
     Seat(SeatId),
+    /// The one card of the match with this print; only rulings say it, too.
+    Card(CardRef),
 }

@@ -127,6 +127,7 @@ fn attribute(row: &crate::blueprint::Attribute) -> String {
         AttributeKind::Flag => "flag",
         AttributeKind::Text => "text",
         AttributeKind::Seat => "player",
+        AttributeKind::Card => "card of the match",
         AttributeKind::Enum(_) => "one word",
         AttributeKind::Set(_) => "words",
     };

@@ -81,6 +81,7 @@ catalog! {
         flag,
         text,
         player,
+        card,
         one_of: [words],
         any_of: [words],
         printed: [range],

@@ -32,6 +32,7 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
         AttributeKind::Set(all) => say(words.any_of, &[&all_of(&all.words)]),
         AttributeKind::Text => words.text.to_owned(),
         AttributeKind::Seat => words.player.to_owned(),
+        AttributeKind::Card => words.card.to_owned(),
     };
     let name = book.called(attribute.label.as_ref(), &attribute.name.text);
     let mut parts = vec![say(whose, &[&name, &kind])];

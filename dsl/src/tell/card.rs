@@ -67,7 +67,7 @@ impl Writer<'_> {
             let value = match &row.value {
                 Value::Number(number) => number.to_string(),
                 Value::Flag(true) => String::new(),
-                Value::Flag(false) | Value::Seat(_) => return None,
+                Value::Flag(false) | Value::Seat(_) | Value::Card(_) => return None,
                 Value::Word(at) => word(at),
                 Value::Words(all) => all.iter().map(word).collect::<Vec<_>>().join(", "),
                 Value::Text(text) => text.clone(),

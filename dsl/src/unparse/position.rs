@@ -2,8 +2,8 @@
 //! past deeds. Returns nothing where a ruling cannot say it.
 
 use tiru_engine::rules::{
-    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Lasting, Lent, ListId, NONE, NodeId,
-    PastSpan, SeatId, Span, Standing, ZoneId,
+    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Id, Lasting, Lent, ListId, NONE,
+    NodeId, PastSpan, SeatId, Span, Standing, ZoneId,
 };
 
 use crate::ast::{
@@ -102,6 +102,7 @@ pub fn value(game: &Game, attr: AttrId, value: i32) -> Option<Vec<Expr>> {
             on.map(|at| word(game, list, at)).collect::<Option<_>>()?
         }
         AttrKind::Seat => vec![seat(SeatId(u8::try_from(value).ok()?))],
+        AttrKind::Card => vec![card(game, CardDefId::at(usize::try_from(value).ok()?))?.into()],
         AttrKind::Text => return None,
     };
     Some(parts).filter(|parts| !parts.is_empty())

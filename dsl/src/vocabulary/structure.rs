@@ -73,6 +73,7 @@ fn add_attribute(names: &mut Vocabulary<'_>, attribute: &Attribute, lists: &[(&A
         AttributeKind::Flag => Type::FLAG,
         AttributeKind::Text => Type::TEXT,
         AttributeKind::Seat => Type::SEAT,
+        AttributeKind::Card => Type::CARD,
         AttributeKind::Enum(_) => list.map_or(Type::Unknown, |list| Type::One(Kind::Word(list))),
         AttributeKind::Set(_) => list.map_or(Type::Unknown, |list| Type::One(Kind::Words(list))),
     };

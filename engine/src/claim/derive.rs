@@ -225,6 +225,7 @@ impl Machine<'_> {
         self.each(finds, voice, given.as_slice(), 2, |machine, pair| {
             let [thing, amount, ..] = *pair;
             let board = machine.board();
+            let amount = board.kept_as(kind, amount);
             let thing = match of {
                 Of::Card => board.card(thing).map(Thing::Card),
                 Of::Seat => board.seat(thing).map(Thing::Seat),
@@ -295,7 +296,7 @@ fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     }
 }
 
-/// Reports whether a claim has no amount and so no effect; only a word or a seat can become none.
+/// Reports whether a claim has no amount and so no effect; only a word, a seat or a card can become none.
 pub(crate) fn says_nothing(kind: AttrKind, step: ClaimStep, amount: i32) -> bool {
     amount == NONE && !(kind.can_be_none() && step == ClaimStep::Becomes)
 }

@@ -123,6 +123,7 @@ impl Machine<'_> {
         }
         let Some(def) = lineup.layout.starts.get(usize::from(attr.0)) else { return AtOnce::Done };
         let value = self.state.get(base + frame::REGISTERS + usize::from(value.0));
+        let value = self.board().kept_as(def.kind, value);
         let (start, count) =
             if def.of == Of::Game { (base, 1) } else { self.state.operand(base, what, many) };
         self.charge_changes(count);

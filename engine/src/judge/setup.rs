@@ -8,8 +8,8 @@ use crate::apply::{Change, Spot, apply};
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
-    CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind,
-    Ruling, SeatId, Span, TooMany, ZoneId,
+    AttrKind, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id, NodeId,
+    NodeKind, Ruling, SeatId, Span, TooMany, ZoneId, cell, row,
 };
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::{Thing, head};
@@ -372,14 +372,22 @@ pub(super) fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<
 fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
     for fact in &ruling.given {
-        let (of, attr, value) = match fact {
+        let (of, attr, value, span) = match fact {
             Fact::CardAttr { card, attr, value, span } => {
-                (Thing::Card(the_card(&lineup, *card, *span)?), *attr, *value)
+                (Thing::Card(the_card(&lineup, *card, *span)?), *attr, *value, *span)
             }
-            Fact::SeatAttr { seat, attr, value } => (seat.map_or(Thing::Game, Thing::Seat), *attr, *value),
+            Fact::SeatAttr { seat, attr, value, span } => {
+                (seat.map_or(Thing::Game, Thing::Seat), *attr, *value, *span)
+            }
             _ => continue,
         };
         let value = Machine::new(&lineup, &mut table.state).value(value, None, &[]);
+        let value = match row::<CardDefId>(value, lineup.game.cards.len()) {
+            Some(print) if lineup.game.attributes[attr].kind == AttrKind::Card => {
+                cell(Some(the_card(&lineup, print, span)?))
+            }
+            _ => value,
+        };
         apply(&lineup, &mut table.state, Change::Write { of, attr, value });
     }
     Ok(())

@@ -4,7 +4,8 @@
 use super::setup::default_pile;
 use crate::lineup::{Column, Instance, Lineup, Shape};
 use crate::rules::{
-    AttrId, Beneath, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId, Standing,
+    AttrId, AttrKind, Beneath, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId,
+    Standing, cell,
 };
 use crate::run::node_cells;
 use crate::state::frame::{self, Kind};
@@ -85,7 +86,7 @@ impl Match {
         standing.cards = self.values_of_cards()?;
         standing.lent = self.lent()?;
         standing.used = self.used()?;
-        standing.seats = self.values_of_seats();
+        standing.seats = self.values_of_seats()?;
         standing.done = self.done()?;
         Ok(standing)
     }
@@ -268,30 +269,40 @@ impl Match {
                     continue;
                 }
                 self.alone(slot.def)?;
-                values.push((slot.def, attr, now));
+                values.push((slot.def, attr, self.named_value(attr, now)?));
             }
         }
         Ok(values)
     }
 
-    fn values_of_seats(&self) -> Vec<(Option<SeatId>, AttrId, i32)> {
+    /// A value as a ruling says it: a card by its print, if no other card has its name.
+    fn named_value(&self, attr: AttrId, value: i32) -> Result<i32, Unsaid> {
+        let board = Board::new(&self.lineup, &self.state);
+        let card = board.card(value).filter(|_| board.attr_kind(attr).1 == AttrKind::Card);
+        let Some(card) = card else { return Ok(value) };
+        let def = self.lineup.slots[card].def;
+        self.alone(def)?;
+        Ok(cell(Some(def)))
+    }
+
+    fn values_of_seats(&self) -> Result<Vec<(Option<SeatId>, AttrId, i32)>, Unsaid> {
         let board = Board::new(&self.lineup, &self.state);
         let mut values = Vec::new();
         for (attr, start) in self.written(Of::Seat) {
             for seat in (0..self.lineup.seats()).map(SeatId) {
                 let now = board.stored(attr, seat.index());
                 if Some(&now) != start.get(seat.index()) {
-                    values.push((Some(seat), attr, now));
+                    values.push((Some(seat), attr, self.named_value(attr, now)?));
                 }
             }
         }
         for (attr, start) in self.written(Of::Game) {
             let now = board.stored(attr, 0);
             if Some(&now) != start.first() {
-                values.push((None, attr, now));
+                values.push((None, attr, self.named_value(attr, now)?));
             }
         }
-        values
+        Ok(values)
     }
 
     /// The attributes that may be written, each with what everything begins with.

@@ -2,8 +2,8 @@
 
 use super::Lineup;
 use crate::rules::{
-    ARGS, Access, ActionDef, BodyId, CardFact, Does, EffectFact, Either, Game, Kind, Many, Op, Reg, SpotFact,
-    TableFact, Topic,
+    ARGS, Access, ActionDef, AttrId, AttrKind, BodyId, CardFact, Does, EffectFact, Either, Game, Kind, Many,
+    Op, Reg, SpotFact, TableFact, Topic,
 };
 
 /// Registers, one bit each.
@@ -61,7 +61,7 @@ fn all_of(game: &Game) -> Vec<Vec<Holds>> {
         .rows()
         .iter()
         .enumerate()
-        .map(|(nth, body)| of_body(&body.ops, params(nth, body.params)))
+        .map(|(nth, body)| of_body(game, &body.ops, params(nth, body.params)))
         .collect()
 }
 
@@ -71,6 +71,7 @@ fn of_topic(game: &Game, topic: Topic) -> Regs {
         Topic::Deed(deed) => game.deeds.get(deed).map_or((Regs::MAX, 0), |deed| {
             (roles(deed.params.iter().map(|param| param.kind)), deed.params.len())
         }),
+        Topic::Change(attr) if is_card(game, attr) => (0b111, 3),
         Topic::Change(_) | Topic::Holder => (1, 3),
         Topic::Grant => (0, 0),
         Topic::Starts(_) | Topic::Ends(_) => (0, 1),
@@ -106,6 +107,11 @@ pub(crate) fn may_be_card(kind: Kind) -> bool {
     }
 }
 
+/// Whether the values of an attribute are cards.
+fn is_card(game: &Game, attr: AttrId) -> bool {
+    game.attributes.get(attr).is_some_and(|def| def.kind == AttrKind::Card)
+}
+
 fn row(from: usize, count: usize) -> Regs {
     (from..from.saturating_add(count).min(Regs::BITS as usize)).fold(0, |all, reg| all | 1 << reg)
 }
@@ -115,7 +121,7 @@ fn bit(reg: Reg) -> Regs {
 }
 
 /// Where cards are that a body still needs, before each of its operations.
-fn of_body(ops: &[Op], params: Regs) -> Vec<Holds> {
+fn of_body(game: &Game, ops: &[Op], params: Regs) -> Vec<Holds> {
     let mut before: Vec<Option<Holds>> = vec![None; ops.len()];
     // A parameter that is a set takes two registers, so a cell of either is looked at as both.
     let mut open = vec![(0, Holds { cards: params, sets: params, ..Holds::default() })];
@@ -124,7 +130,7 @@ fn of_body(ops: &[Op], params: Regs) -> Vec<Holds> {
         let all = known.unwrap_or_default().or(comes);
         if *known != Some(all) {
             *known = Some(all);
-            open.extend(after(at, *op).map(|to| (to, all.after(*op))));
+            open.extend(after(at, *op).map(|to| (to, all.after(game, *op))));
         }
     }
     let needed = needed(ops);
@@ -209,7 +215,7 @@ impl Holds {
     }
 
     /// Where cards may be after an operation.
-    fn after(self, op: Op) -> Holds {
+    fn after(self, game: &Game, op: Op) -> Holds {
         let left = !written(op);
         let kept = Holds {
             cards: self.cards & left,
@@ -218,11 +224,11 @@ impl Holds {
             searches: self.searches & left,
             ..self
         };
-        kept.or(self.gained(op))
+        kept.or(self.gained(game, op))
     }
 
     /// The registers that an operation fills with cards, or with sets or ballots of them.
-    fn gained(self, op: Op) -> Holds {
+    fn gained(self, game: &Game, op: Op) -> Holds {
         let among = |these: Regs, source: Reg, dst: Reg| if these & bit(source) == 0 { 0 } else { bit(dst) };
         let none = Holds::default();
         let cards = |cards: Regs| Holds { cards, ..none };
@@ -242,6 +248,14 @@ impl Holds {
             | Op::NextOfAll { dst, .. }
             | Op::FirstIn { dst, .. }
             | Op::ChosenBy { dst, many: Many::One, .. } => cards(bit(dst)),
+            Op::CardAttr { dst, attr, .. }
+            | Op::SeatAttr { dst, attr, .. }
+            | Op::GameAttr { dst, attr }
+            | Op::Stored { dst, attr, .. }
+                if is_card(game, attr) =>
+            {
+                cards(bit(dst))
+            }
             Op::NextOf { dst, set, .. } | Op::First { dst, set } | Op::Last { dst, set } => {
                 cards(among(self.sets, set, dst))
             }

@@ -12,6 +12,7 @@ mod inline;
 mod instance;
 mod layout;
 mod live;
+mod naming;
 mod past;
 mod reach;
 mod room;

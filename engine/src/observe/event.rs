@@ -230,6 +230,8 @@ pub enum Happening {
         was: i32,
         /// The value after.
         now: i32,
+        /// If they are cards, the seats that saw which, one bit each.
+        shown: [u8; 2],
     },
     /// A ban forbade a deed.
     Refused {

@@ -259,7 +259,13 @@ mod tests {
 
     /// An event that these seats may know of.
     fn event(known: u8, nth: i32) -> Event {
-        let what = Happening::Wrote { of: Thing::Card(Id::at(0)), attr: AttrId(0), was: 0, now: nth };
+        let what = Happening::Wrote {
+            of: Thing::Card(Id::at(0)),
+            attr: AttrId(0),
+            was: 0,
+            now: nth,
+            shown: [u8::MAX; 2],
+        };
         Event {
             moment: 0,
             depth: 0,

@@ -2,7 +2,7 @@
 
 use crate::lineup::touched::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
 use crate::lineup::{Lineup, Reads};
-use crate::rules::{Access, BodyId, CardFact, EffectDef, Id, Op, Reg, SpotFact, TableFact};
+use crate::rules::{Access, AttrKind, BodyId, CardFact, EffectDef, Id, Op, Reg, SpotFact, TableFact};
 
 impl Lineup {
     /// For each attribute whether any text writes it.
@@ -98,6 +98,10 @@ impl Lineup {
         };
         ops.iter().all(|op| match op {
             Op::Place { seat, zone, .. } => !self.game.zones[*zone].shared && is_me(*seat),
+            Op::CardAttr { attr, .. }
+            | Op::SeatAttr { attr, .. }
+            | Op::GameAttr { attr, .. }
+            | Op::Stored { attr, .. } => self.game.attributes[*attr].kind != AttrKind::Card,
             Op::GatherAll { .. }
             | Op::Named { .. }
             | Op::PushEffects { .. }

@@ -65,7 +65,7 @@ pub enum Fact {
         card: CardDefId,
         /// Which.
         attr: AttrId,
-        /// The body that gives the value.
+        /// The body that gives the value; of a card, its print.
         value: BodyId,
         /// Where.
         span: Span,
@@ -76,8 +76,10 @@ pub enum Fact {
         seat: Option<SeatId>,
         /// Which.
         attr: AttrId,
-        /// The body that gives the value.
+        /// The body that gives the value; of a card, its print.
         value: BodyId,
+        /// Where.
+        span: Span,
     },
     /// A card has effects of another one. What is borrowed first stands first.
     Borrowed {

@@ -141,13 +141,15 @@ pub enum AttrKind {
     Text,
     /// A seat.
     Seat,
+    /// A card of the match.
+    Card,
 }
 
 impl AttrKind {
     /// Whether its values can be none: then nothing is also what it starts with.
     pub fn can_be_none(self) -> bool {
         match self {
-            AttrKind::Enum(_) | AttrKind::Text | AttrKind::Seat => true,
+            AttrKind::Enum(_) | AttrKind::Text | AttrKind::Seat | AttrKind::Card => true,
             AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => false,
         }
     }

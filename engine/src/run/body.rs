@@ -324,6 +324,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
         let (of, kind) = self.machine.board().attr_kind(attr);
+        let value = self.machine.board().kept_as(kind, value);
         let (start, count) = if of == Of::Game { (base, 1) } else { self.members(base, what, many) };
         self.machine.charge_changes(count);
         for at in start..start + count {

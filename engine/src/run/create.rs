@@ -148,7 +148,9 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn restock(&mut self) {
         if self.machine.lineup.creates_cards() && stock::is_quiet(self.machine.state) && !self.is_revealing()
         {
-            self.machine.charge(self.machine.lineup.cards() - self.machine.lineup.stock_from);
+            let lineup = self.machine.lineup;
+            let named: usize = lineup.values_that_are_cards().map(|(_, cells)| cells.len()).sum();
+            self.machine.charge(lineup.cards() - lineup.stock_from + named);
             self.machine.state.restock(self.machine.lineup);
         }
     }

@@ -225,7 +225,12 @@ impl<O: Observer> Run<'_, O> {
             self.machine.charge(4 * start.values.len());
             debug_assert!(matches!(
                 def.kind,
-                AttrKind::Int | AttrKind::Flag | AttrKind::Enum(_) | AttrKind::Set(_) | AttrKind::Seat
+                AttrKind::Int
+                    | AttrKind::Flag
+                    | AttrKind::Enum(_)
+                    | AttrKind::Set(_)
+                    | AttrKind::Seat
+                    | AttrKind::Card
             ));
             for (at, value) in start.values.iter().enumerate() {
                 let of = match def.of {

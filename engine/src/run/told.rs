@@ -4,7 +4,7 @@ use super::Run;
 use crate::apply::{Change, Spot, apply, move_card, set_value, value_cell};
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
-use crate::rules::{ARGS, AttrId, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
+use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
 use crate::state::frame::{self, Kind};
 use crate::state::{Board, Thing, head};
 
@@ -237,8 +237,16 @@ impl<O: Observer> Run<'_, O> {
                 Thing::Card(card) => self.machine.board().seers(card),
                 Thing::Seat(_) | Thing::Game => u8::MAX,
             };
-            self.tell(|| Happening::Wrote { of, attr, was, now }, known, 0);
+            let shown = self.shown_as_values(attr, [was, now]);
+            self.tell(|| Happening::Wrote { of, attr, was, now, shown }, known, 0);
         }
+    }
+
+    /// The seats that see which card each of two values of an attribute is, one bit each; other values are no secret.
+    fn shown_as_values(&self, attr: AttrId, values: [i32; 2]) -> [u8; 2] {
+        let board = self.machine.board();
+        let is_card = board.attr_kind(attr).1 == AttrKind::Card;
+        values.map(|value| board.card(value).filter(|_| is_card).map_or(u8::MAX, |card| board.seers(card)))
     }
 
     pub(super) fn clamp(&self, attr: AttrId, value: i32) -> i32 {

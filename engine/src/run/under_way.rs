@@ -4,7 +4,7 @@ use super::deed::{Member, cells as deed};
 use super::settle::cells as settle;
 use super::together::acting_together;
 use crate::lineup::{Lineup, may_be_card};
-use crate::rules::{ARGS, BodyId, Topic};
+use crate::rules::{ARGS, AttrDef, AttrId, AttrKind, BodyId, NONE, Topic};
 use crate::state::ballot;
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
@@ -32,6 +32,11 @@ pub(crate) fn spoken_of(lineup: &Lineup, state: &State, end: usize, visit: &mut 
     let (agenda, plans) = (lineup.layout.agenda, lineup.layout.plans);
     for nth in 0..state.index(head::WAITING) {
         roles(lineup, &state.waiting_at(agenda.at + nth * waiting::CELLS), visit);
+    }
+    for row in 0..state.index(head::GHOSTS) {
+        for (attr, _) in naming(lineup) {
+            visit(state.ghost_attr(lineup, row, attr));
+        }
     }
     for nth in 0..state.index(head::PLANS) {
         done(lineup, &state.planned(plans, nth).doing, visit);
@@ -82,8 +87,17 @@ fn members(lineup: &Lineup, state: &State, base: usize, visit: &mut dyn FnMut(i3
     }
     let list = state.index(base + deed::LIST);
     for nth in 0..if list == 0 { 0 } else { state.index(base + deed::LISTED) } {
-        roles(lineup, &state.waiting_at(list + nth * waiting::CELLS), visit);
+        // Before each stands the number of its member; nothing once it has acted.
+        let row = list + nth * (waiting::CELLS + 1);
+        if state.get(row) != NONE {
+            roles(lineup, &state.waiting_at(row + 1), visit);
+        }
     }
+}
+
+/// The attributes whose values are cards.
+fn naming(lineup: &Lineup) -> impl Iterator<Item = (AttrId, &AttrDef)> {
+    lineup.game.attributes.iter().filter(|(_, def)| def.kind == AttrKind::Card)
 }
 
 /// What a deed is about and who it comes of.
@@ -115,6 +129,7 @@ fn role_may_be_card(lineup: &Lineup, topic: Topic, nth: usize) -> bool {
             let params = &lineup.game.deeds[deed].params;
             params.get(nth).is_none_or(|param| may_be_card(param.kind))
         }
+        Topic::Change(attr) if lineup.game.attributes[attr].kind == AttrKind::Card => true,
         Topic::Change(_) | Topic::Holder => nth == 0 || nth >= 3,
         Topic::Grant => true,
         Topic::Starts(_) | Topic::Ends(_) => nth > 0,

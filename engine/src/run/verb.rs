@@ -197,6 +197,7 @@ impl<O: Observer> Run<'_, O> {
     fn written(&self, attr: AttrId, how: Write, thing: i32, amount: i32) -> Option<[i32; ARGS]> {
         let board = self.machine.board();
         let (of, kind) = board.attr_kind(attr);
+        let amount = board.kept_as(kind, amount);
         let row = crate::state::thing(board, of, thing).map(Thing::row)?;
         let was = board.stored(attr, row);
         let now = self.clamp(attr, written(kind, how, was, amount));

@@ -212,6 +212,7 @@ impl Table {
                 Dynamic::from(words.collect::<Array>())
             }
             AttrKind::Seat => from_cell(cell, ScriptKind::Seat, self),
+            AttrKind::Card => from_cell(cell, ScriptKind::Card, self),
             AttrKind::Text => row::<crate::rules::TextId>(cell, self.game().texts.len())
                 .map_or(Dynamic::UNIT, |text| self.game().texts[text].clone().into()),
         }

@@ -379,6 +379,12 @@ impl<'a> Board<'a> {
         self.state.get(head::SEATS) >> seat.0 & 1 == 1
     }
 
+    /// The cell that an attribute keeps of a value: a former self is kept as its card.
+    #[inline]
+    pub(crate) fn kept_as(self, kind: AttrKind, value: i32) -> i32 {
+        if kind == AttrKind::Card { cell(self.card(value)) } else { value }
+    }
+
     /// What an attribute is of, and what its values are.
     pub(crate) fn attr_kind(self, attr: AttrId) -> (Of, AttrKind) {
         let def = &self.lineup.game.attributes[attr];

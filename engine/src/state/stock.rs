@@ -2,7 +2,8 @@
 
 use super::{Board, State, grant, head, pool};
 use crate::lineup::Lineup;
-use crate::rules::{CardDefId, CardId, Id, KEPT, SeatId, cell};
+use crate::lineup::touched::attr_bit;
+use crate::rules::{CardDefId, CardId, Id, KEPT, NONE, SeatId, cell};
 
 /// It was created, or is about to be.
 pub(crate) const CREATED: i32 = 1;
@@ -28,11 +29,25 @@ impl State {
     /// Cards that are no more can be others again, but for those that something which lasts speaks of. Only when nothing waits
     /// and nothing is being done.
     pub(crate) fn restock(&mut self, lineup: &Lineup) {
+        self.forget_gone(lineup);
         for card in (lineup.stock_from..lineup.cards()).map(CardId::at) {
             let Some(at) = lineup.taken_at(card) else { continue };
             let ended = self.get(at) != 0 && Board::new(lineup, self).is_outside(card);
             if ended && !self.is_spoken_of(lineup, card) {
                 self.set(at, 0);
+            }
+        }
+    }
+
+    /// A value that names a card which is no more becomes none.
+    fn forget_gone(&mut self, lineup: &Lineup) {
+        for (attr, cells) in lineup.values_that_are_cards() {
+            for at in cells {
+                let named = Board::new(lineup, self).card(self.get(at));
+                if named.is_some_and(|card| Board::new(lineup, self).is_outside(card)) {
+                    self.set(at, NONE);
+                    self.touch(attr_bit(attr));
+                }
             }
         }
     }

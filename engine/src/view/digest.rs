@@ -33,8 +33,10 @@ impl View<'_> {
         }
         for (attr, def) in self.rules().attributes.iter() {
             match def.of {
-                Of::Seat => self.seats().for_each(|seat: SeatId| digest.add(board.attr(Some(seat), attr))),
-                Of::Game => digest.add(board.attr(None, attr)),
+                Of::Seat => self.seats().for_each(|seat: SeatId| {
+                    digest.add(self.shown_value(attr, board.attr(Some(seat), attr)))
+                }),
+                Of::Game => digest.add(self.shown_value(attr, board.attr(None, attr))),
                 Of::Card => {}
             }
         }
@@ -49,7 +51,7 @@ impl View<'_> {
         digest.add(cell(board.spot_of(card)));
         for (attr, def) in self.rules().attributes.iter() {
             if def.of == Of::Card && (known || def.open) {
-                digest.add(board.card_attr(card, attr));
+                digest.add(self.shown_value(attr, board.card_attr(card, attr)));
             }
         }
         for card in board.under(card) {

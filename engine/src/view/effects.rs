@@ -88,6 +88,8 @@ impl View<'_> {
         // A claim without an amount says nothing, also beside others.
         let attributes = &self.rules().attributes;
         let says = |it: &Amount| !says_nothing(attributes[it.attr].kind, it.step, it.amount);
-        amounts.filter(says).collect()
+        let seers = if self.eyes == u8::MAX { u8::MAX } else { 0 };
+        let shown = |it: Amount| Amount { amount: self.value_shown_to(it.attr, it.amount, seers), ..it };
+        amounts.filter(says).map(shown).collect()
     }
 }

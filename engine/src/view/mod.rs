@@ -18,7 +18,9 @@ pub use weighed::{Misses, Waits, Weighed};
 
 use crate::lineup::Shape;
 use crate::prompt::{Answer, Prompt};
-use crate::rules::{AttrId, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
+use crate::rules::{
+    AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId, cell,
+};
 use crate::state::frame::Kind;
 use crate::state::{Board, head};
 use crate::table::Match;
@@ -47,6 +49,9 @@ impl Match {
 }
 
 impl<'a> View<'a> {
+    /// The value of an attribute that is a card which this seat cannot see.
+    pub const BACK: i32 = -1;
+
     pub(crate) fn new(game: &'a Match, seat: SeatId) -> View<'a> {
         let board = Board::new(&game.lineup, &game.state);
         View { game, seat, eyes: board.eyes_of(seat), ears: 1 << seat.0.min(7) }
@@ -116,7 +121,8 @@ impl<'a> View<'a> {
         phases
     }
 
-    /// The value of an attribute of a seat; for one of the game any seat does. None if it has none.
+    /// The value of an attribute of a seat; for one of the game any seat does. None if it has none. A card is told by its number among
+    /// the printed cards, or is [`View::BACK`].
     ///
     /// ```
     /// use tiru_engine::Match;
@@ -134,7 +140,7 @@ impl<'a> View<'a> {
             Of::Game => self.board().attr(None, attr),
             Of::Card => NONE,
         };
-        (value != NONE).then_some(value)
+        (value != NONE).then(|| self.shown_value(attr, value))
     }
 
     /// What an attribute starts with where no card prints it; none if that is no value.
@@ -244,7 +250,30 @@ impl<'a> View<'a> {
         let attributes = self.game.lineup.game.attributes.iter();
         let open = attributes.filter(|(_, def)| def.of == Of::Card && (known || def.open));
         let values = open.map(|(attr, _)| (attr, self.board().card_attr(card, attr)));
-        values.filter(|(_, value)| *value != NONE).collect()
+        let values = values.filter(|(_, value)| *value != NONE);
+        values.map(|(attr, value)| (attr, self.shown_value(attr, value))).collect()
+    }
+
+    /// A value as this seat may know it: of a card, its number among the printed cards, or [`View::BACK`].
+    fn shown_value(self, attr: AttrId, value: i32) -> i32 {
+        match self.card_of_value(attr, value) {
+            Some(card) => self.value_shown_to(attr, value, self.board().seers(card)),
+            None => value,
+        }
+    }
+
+    /// The same of a value that was a card which these seats saw, one bit each.
+    fn value_shown_to(self, attr: AttrId, value: i32, seers: u8) -> i32 {
+        match self.card_of_value(attr, value) {
+            Some(card) if self.is_among(seers) => cell(Some(self.game.lineup.slots[card].def)),
+            Some(_) => View::BACK,
+            None => value,
+        }
+    }
+
+    fn card_of_value(self, attr: AttrId, value: i32) -> Option<CardId> {
+        let board = self.board();
+        if board.attr_kind(attr).1 == AttrKind::Card { board.card(value) } else { None }
     }
 
     /// What a cell of an option or an answer stands for, as far as this seat may know.

@@ -474,7 +474,7 @@ impl<'a> View<'a> {
                 let place = self.game.lineup.places[*place];
                 News::Shuffled { zone: place.zone, seat: place.seat }
             }
-            Happening::Wrote { of, attr, was, now } => {
+            Happening::Wrote { of, attr, was, now, shown } => {
                 let of = match of {
                     Thing::Card(card) if knows || self.rules().attributes[*attr].open => {
                         Known::Card(known(*card))
@@ -483,7 +483,9 @@ impl<'a> View<'a> {
                     Thing::Seat(seat) => Known::Seat(*seat),
                     Thing::Game => Known::Nothing,
                 };
-                News::Wrote { of, attr: *attr, was: *was, now: *now }
+                let [was, now] = [(*was, shown[0]), (*now, shown[1])]
+                    .map(|(value, seers)| self.value_shown_to(*attr, value, seers));
+                News::Wrote { of, attr: *attr, was, now }
             }
             Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
             Happening::Skipped(node, seat) => News::Skipped(*node, *seat),

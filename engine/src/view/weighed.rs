@@ -121,7 +121,7 @@ impl View<'_> {
                     AttrKind::Enum(list) => vec![of, Kind::Word(list), Kind::Word(list)],
                     AttrKind::Seat => vec![of, Kind::Seat, Kind::Seat],
                     // Their cells mean nothing to a reader.
-                    AttrKind::Set(_) | AttrKind::Text => vec![of],
+                    AttrKind::Set(_) | AttrKind::Text | AttrKind::Card => vec![of],
                 }
             }
             Topic::Holder => vec![Kind::Card, Kind::Seat, Kind::Seat],

@@ -55,12 +55,18 @@ fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &s
             report(name, "open", "only cards can be face down");
         }
     }
-    if matches!(attribute.kind.value, AttributeKind::Seat) {
+    let known = match attribute.kind.value {
+        AttributeKind::Seat => Some(("a card cannot print a player", "nobody is known")),
+        AttributeKind::Card => Some(("a value that is a card is known only in a match", "no card is known")),
+        _ => None,
+    };
+    if let Some((printed, unknown)) = known {
         if attribute.printed {
-            report(name, "printed", "a card cannot print a player");
+            report(name, "printed", printed);
         }
         if let Some(start) = &attribute.start {
-            report(start.span, "start", "nobody is known before the match; set it in a rule of the setup");
+            let why = format!("{unknown} before the match; set it in a rule of the setup");
+            report(start.span, "start", &why);
         }
     }
     if attribute.decides

@@ -269,6 +269,11 @@ impl Checker<'_> {
             ExprKind::Word(_, word) => return Some(Value::Word(word)),
             ExprKind::Text(text) => return Some(Value::Text(text)),
             ExprKind::Seat(seat) => return Some(Value::Seat(seat)),
+            ExprKind::TheCard(names, _) => {
+                if let Some([card]) = self.found.quoted.get(names).map(|names| names.cards.as_slice()) {
+                    return Some(Value::Card(*card));
+                }
+            }
             ExprKind::Wrong => return None,
             ExprKind::Negative(inner) => {
                 if let ExprKind::Number(number) = inner.kind {
