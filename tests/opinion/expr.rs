@@ -128,6 +128,7 @@ impl Look<'_, '_> {
             }
             E::Spots(_)
             | E::EffectsOf(_)
+            | E::Team(_)
             | E::WordsOf(_)
             | E::Where { .. }
             | E::List(_)

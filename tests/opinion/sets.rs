@@ -35,6 +35,18 @@ impl Look<'_, '_> {
                 }
                 Value::Set(spots)
             }
+            E::Team(of) => {
+                let of = self.value(of, env)?.as_seat();
+                let teams = &self.world.text.structure.teams;
+                let together = |seat: u8| {
+                    of == Some(seat)
+                        || teams
+                            .iter()
+                            .any(|team| of.is_some_and(|of| team.contains(&of)) && team.contains(&seat))
+                };
+                let playing = (0..self.world.seats).filter(|seat| self.table.playing[usize::from(*seat)]);
+                Value::Set(playing.filter(|seat| together(*seat)).map(Value::Seat).collect())
+            }
             E::EffectsOf(cards) => {
                 let mut effects = Vec::new();
                 for card in self.set(cards, env)? {

@@ -60,6 +60,7 @@ impl Guess<'_> {
             ExprKind::Where { set, .. } | ExprKind::Picked { set, .. } => self.members(set),
             ExprKind::Spots(inner)
             | ExprKind::EffectsOf(inner)
+            | ExprKind::Team(inner)
             | ExprKind::CardsOf(inner)
             | ExprKind::AsTarget(inner) => self.members(inner),
             ExprKind::Inline { body, .. } => self.members(body),

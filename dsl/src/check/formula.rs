@@ -128,6 +128,7 @@ impl Checker<'_> {
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
             | ExprKind::AtTable(..)
+            | ExprKind::Team(_)
             | ExprKind::Zone(..)
             | ExprKind::Zones(_)
             | ExprKind::Spots(_)

@@ -78,6 +78,8 @@ pub enum ExprKind {
     Foe(Box<Expr>),
     /// A fact about where a seat is at the table.
     AtTable(Box<Expr>, SeatFact),
+    /// The players of the team of a seat who are still in the match, itself among them.
+    Team(Box<Expr>),
     /// A zone: a seat's own, or the shared one (no seat).
     Zone(ZoneId, Option<Box<Expr>>),
     /// The zones of all seats, where a per-seat zone is named without a seat.

@@ -34,6 +34,7 @@ macro_rules! parts {
             | ExprKind::Effect(a, _)
             | ExprKind::Foe(a)
             | ExprKind::AtTable(a, _)
+            | ExprKind::Team(a)
             | ExprKind::Zone(_, Some(a))
             | ExprKind::Spots(a)
             | ExprKind::EffectsOf(a)

@@ -62,6 +62,11 @@ impl Writer<'_, '_> {
                     _ => Op::PushEffects { set, card },
                 });
             }
+            ExprKind::Team(seat) => {
+                let seat = self.value(seat);
+                self.emit(Op::Open { set });
+                self.emit(Op::PushTeam { set, seat });
+            }
             ExprKind::ChosenBy(of, seat) => self.chosen_by(set, tiru_engine::rules::Many::Set, of, seat),
             ExprKind::EffectsOf(cards) => self.of_each(cards, set, |set, card| Op::PushEffects { set, card }),
             ExprKind::Script(call) => {

@@ -368,6 +368,7 @@ pub(super) fn opens(expr: &Expr) -> bool {
                 | ExprKind::Ends { .. }
                 | ExprKind::List(_)
                 | ExprKind::EffectsOf(_)
+                | ExprKind::Team(_)
                 | ExprKind::Card(_, CardFact::Effects | CardFact::Under)
         ) || (matches!(part.kind, ExprKind::If(..)) && matches!(part.ty, Type::Set(_)))
             || matches!(&part.kind, ExprKind::Inline { lets, .. }

@@ -43,7 +43,7 @@ const STATEMENTS: &[&str] =
 /// Words after a dot, by what is before it.
 const OF_CARDS: &[&str] =
     &["name", "owner", "holder", "zone", "spot", "column", "facing", "under", "over", "effects", "playable"];
-const OF_SEATS: &[&str] = &["foe", "next", "previous", "number"];
+const OF_SEATS: &[&str] = &["foe", "next", "previous", "number", "team"];
 const OF_ZONES: &[&str] = &["spots", "effects"];
 /// Names that are a seat before a dot.
 const SEATS: &[&str] =

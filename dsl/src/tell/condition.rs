@@ -126,6 +126,7 @@ impl Writer<'_> {
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
             | ExprKind::AtTable(..)
+            | ExprKind::Team(_)
             | ExprKind::ChosenBy(..)
             | ExprKind::Zone(..)
             | ExprKind::Zones(_)

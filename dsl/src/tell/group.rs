@@ -119,6 +119,11 @@ impl Writer<'_> {
                 Some(Group::of(nouns.card).at(place))
             }
             ExprKind::Seats => Some(Group::of(nouns.player)),
+            ExprKind::Team(seat) => {
+                let of = self.thing(seat);
+                let team = self.of(&of, self.words.things.team).text;
+                Some(Group::of(nouns.player).at(fill(groups.in_team, &[&team])))
+            }
             ExprKind::Spots(zone) => {
                 let place = fill(groups.in_zone, &[&self.thing(zone).text]);
                 Some(Group::of(nouns.spot).at(place))

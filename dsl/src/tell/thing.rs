@@ -103,6 +103,7 @@ impl Writer<'_> {
             ExprKind::Seats
             | ExprKind::Spots(_)
             | ExprKind::EffectsOf(_)
+            | ExprKind::Team(_)
             | ExprKind::CardsOf(_)
             | ExprKind::Where { .. }
             | ExprKind::Numbers(..)

@@ -27,6 +27,8 @@ use tiru_engine::rules::{ActionId, AttrId, ListId, Of, SettingId, Table, ZoneId}
 pub struct Vocabulary<'a> {
     /// The smallest and the largest number of seats.
     pub seats: (u8, u8),
+    /// Whether some of them are teams.
+    pub teams: bool,
     /// Lists of words; the first two are the coin and the faces.
     pub lists: Table<ListId, List>,
     /// Settings and readings.

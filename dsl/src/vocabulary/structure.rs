@@ -9,7 +9,11 @@ use tiru_engine::rules::{Id, ListId, NodeId};
 
 /// Collects lists, settings, attributes, zones and phases, with ids in source order.
 pub(super) fn names<'a>(blueprint: &Blueprint) -> Vocabulary<'a> {
-    let mut names = Vocabulary { seats: blueprint.seats.value, ..Vocabulary::default() };
+    let mut names = Vocabulary {
+        seats: blueprint.seats.value,
+        teams: !blueprint.teams.is_empty(),
+        ..Vocabulary::default()
+    };
     for built_in in list::built_in() {
         names.lists.push(built_in);
     }

@@ -143,7 +143,7 @@ impl Lineup {
             | Op::Named { .. }
             | Op::LiesIn { .. } => all_zones,
             Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
-            Op::NextSeat { .. } | Op::Neighbour { .. } => SEATS_BIT,
+            Op::NextSeat { .. } | Op::Neighbour { .. } | Op::PushTeam { .. } => SEATS_BIT,
             Op::Past { .. } => PAST_BIT,
             op if works_in_its_frame(*op) => 0,
             _ => u64::MAX,

@@ -367,6 +367,8 @@ pub enum Op {
     PushEffects { set: Reg, card: Reg },
     /// Adds the cards under a card, the one that came there first before the others.
     PushUnder { set: Reg, card: Reg },
+    /// Adds the seats of the team of a seat that are still in the match.
+    PushTeam { set: Reg, seat: Reg },
     /// Opens a set of all cards of a zone of one seat.
     Gather { set: Reg, place: Reg },
     /// Opens a set of all cards of a zone of all seats, in table order.

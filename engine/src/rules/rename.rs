@@ -74,6 +74,7 @@ impl Op {
             Op::PushAll { set, other } => rename(&mut [set, other]),
             Op::PushDifferent { set, from, values } => rename(&mut [set, from, values]),
             Op::PushEffects { set, card } | Op::PushUnder { set, card } => rename(&mut [set, card]),
+            Op::PushTeam { set, seat } => rename(&mut [set, seat]),
             Op::Gather { set, place } => rename(&mut [set, place]),
             Op::Top { set, n, place } | Op::Bottom { set, n, place } => rename(&mut [set, n, place]),
             Op::Contains { dst, set, a } => rename(&mut [dst, set, a]),

@@ -107,6 +107,7 @@ impl Op {
                 [read(effect), write(dst), none]
             }
             Op::PushEffects { set, card } | Op::PushUnder { set, card } => [read(card), grow(set), none],
+            Op::PushTeam { set, seat } => [read(seat), grow(set), none],
             Op::Past { dst, thing, .. } => [read(thing), write(dst), none],
             Op::Occupant { dst, place }
             | Op::CountIn { dst, place }

@@ -31,6 +31,9 @@ const SEAT_FACTS: &[(&str, SeatFact, Type)] = &[
     ("number", SeatFact::Number, Type::NUMBER),
 ];
 
+/// The players of a seat's team, in games that have teams.
+const TEAM: &str = "team";
+
 const SPOT_FACTS: &[(&str, SpotFact, Type)] = &[
     ("column", SpotFact::Column, Type::NUMBER),
     ("card", SpotFact::Card, Type::CARD),
@@ -165,12 +168,19 @@ impl Checker<'_> {
         if word.text == "foe" {
             return self.foe_of(of, span);
         }
+        if word.text == TEAM && self.names.teams {
+            return made(ExprKind::Team(Box::new(of)), Type::SEATS, span);
+        }
         if let Some((_, fact, ty)) = SEAT_FACTS.iter().find(|(name, ..)| *name == word.text) {
             return made(ExprKind::AtTable(Box::new(of), *fact), *ty, span);
         }
         let zones = self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone());
         let mut known = self.facts_of(&[Of::Seat], &[]);
-        known.extend(zones.chain(names_of_seat().into_iter().map(str::to_owned)));
+        let team = self.names.teams.then(|| TEAM.to_owned());
+        known.extend(zones.chain(names_of_seat().into_iter().map(str::to_owned)).chain(team));
+        if word.text == TEAM {
+            return self.no_teams(word, &known, span);
+        }
         self.unknown_fact(word, Whose::Seat, &known);
         wrong(span)
     }
@@ -281,6 +291,14 @@ impl Checker<'_> {
             Some(carrier) => diagnostic.help(belongs_to(&word.text, carrier)),
             None => diagnostic,
         });
+    }
+
+    /// Reports `s.team` in a game without teams.
+    fn no_teams(&mut self, word: &ast::Name, known: &[String], span: Span) -> Expr {
+        let known = known.iter().map(String::as_str).collect();
+        let diagnostic = mistake::name::unknown_fact::unknown_fact(word.span, TEAM, Whose::Seat, known);
+        self.report(diagnostic.help("write `teams: [[1, 3], [2, 4]]` into `game.ron`"));
+        wrong(span)
     }
 
     /// Returns what has an attribute of this name, if nothing in `own` has one.
