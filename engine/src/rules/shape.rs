@@ -107,7 +107,6 @@ impl Op {
                 [read(effect), write(dst), none]
             }
             Op::PushEffects { set, card } | Op::PushUnder { set, card } => [read(card), grow(set), none],
-            Op::PushTeam { set, seat } => [read(seat), grow(set), none],
             Op::Past { dst, thing, .. } => [read(thing), write(dst), none],
             Op::Occupant { dst, place }
             | Op::CountIn { dst, place }
@@ -154,7 +153,7 @@ impl Op {
             Op::Create { to, .. } => [read(to), none, none],
             Op::Shuffle { place } => [read(place), none, none],
             Op::By { cause, doer, .. } => [read(cause), read(doer), none],
-            Op::Choosable { set, seat } => [read(seat), grow(set), none],
+            Op::PushTeam { set, seat } | Op::Choosable { set, seat } => [read(seat), grow(set), none],
             Op::Arrange { set: of, seat } => [set(of), read(seat), none],
             Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
             Op::Plan { at, .. } => [set(at), none, none],

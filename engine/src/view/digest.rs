@@ -34,7 +34,7 @@ impl View<'_> {
         for (attr, def) in self.rules().attributes.iter() {
             match def.of {
                 Of::Seat => self.seats().for_each(|seat: SeatId| {
-                    digest.add(self.shown_value(attr, board.attr(Some(seat), attr)))
+                    digest.add(self.shown_value(attr, board.attr(Some(seat), attr)));
                 }),
                 Of::Game => digest.add(self.shown_value(attr, board.attr(None, attr))),
                 Of::Card => {}

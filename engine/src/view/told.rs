@@ -410,6 +410,12 @@ impl<'a> View<'a> {
         heard.map(|(event, _)| event).collect()
     }
 
+    /// That a value changed; what was a card is told to those who saw it then, one bit each.
+    fn wrote(self, of: Named, attr: AttrId, [was, now]: [i32; 2], seers: [u8; 2]) -> News {
+        let was = self.value_shown_to(attr, was, seers[0]);
+        News::Wrote { of, attr, was, now: self.value_shown_to(attr, now, seers[1]) }
+    }
+
     fn news(self, event: &Event, later: &[Event]) -> Option<News> {
         let knows = self.hears(event.known);
         let known = |card: CardId| knows.then(|| self.print(card));
@@ -483,9 +489,7 @@ impl<'a> View<'a> {
                     Thing::Seat(seat) => Known::Seat(*seat),
                     Thing::Game => Known::Nothing,
                 };
-                let [was, now] = [(*was, shown[0]), (*now, shown[1])]
-                    .map(|(value, seers)| self.value_shown_to(*attr, value, seers));
-                News::Wrote { of, attr: *attr, was, now }
+                self.wrote(of, *attr, [*was, *now], *shown)
             }
             Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
             Happening::Skipped(node, seat) => News::Skipped(*node, *seat),
