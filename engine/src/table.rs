@@ -363,7 +363,7 @@ impl Match {
         match what {
             Question::Act(node) => match &self.lineup.game.nodes[node].kind {
                 NodeKind::Offer(offer) => {
-                    !offered(&self.lineup, offer).all(|action| self.lineup.own_cards_only[action])
+                    !offered(&self.lineup, offer).all(|action| self.lineup.cards_told_apart[action])
                 }
                 _ => false,
             },

@@ -74,8 +74,8 @@ pub struct Lineup {
     pub(crate) bans_on_changes: Table<AttrId, Vec<usize>>,
     /// For each ban which arguments of the deed it depends on.
     pub(crate) bans_read: Vec<Reads>,
-    /// For each action whether all cards it is offered with are those of the chooser's own zones.
-    pub(crate) own_cards_only: Table<ActionId, bool>,
+    /// For each action whether the chooser can tell apart all cards it is offered with, by where they lie.
+    pub(crate) cards_told_apart: Table<ActionId, bool>,
     /// The actions that stand on cards of the decks.
     pub(crate) card_actions: Vec<ActionId>,
     /// For each action the effects on cards of the decks that it is; none for one of the game.

@@ -142,7 +142,7 @@ impl Lineup {
             bans,
             bans_on_changes: on_changes,
             bans_read: Vec::new(),
-            own_cards_only: Table::new(),
+            cards_told_apart: Table::new(),
             has_effects: false,
             begins_with: Lends::default(),
             card_actions: Vec::new(),

@@ -2,7 +2,7 @@
 
 use crate::lineup::touched::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
 use crate::lineup::{Lineup, Reads};
-use crate::rules::{Access, AttrKind, BodyId, CardFact, EffectDef, Id, Op, Reg, SpotFact, TableFact};
+use crate::rules::{Access, AttrKind, BodyId, CardFact, EffectDef, Id, Op, Reg, Sees, SpotFact, TableFact};
 
 impl Lineup {
     /// For each attribute whether any text writes it.
@@ -27,14 +27,14 @@ impl Lineup {
         written
     }
 
-    /// Notes what every check reads, what bans depend on, and which actions speak of own cards alone.
+    /// Notes what every check reads, what bans depend on, and which actions name no card that the chooser cannot tell apart.
     pub(super) fn watch(&mut self) {
         let game = std::sync::Arc::clone(&self.game);
         let conditions = game.bans.iter().map(|ban| ban.condition);
         self.bans_read =
             conditions.map(|body| body.map_or(Reads::Nothing, |body| self.arguments(body))).collect();
-        self.own_cards_only =
-            game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
+        self.cards_told_apart =
+            game.actions.rows().iter().map(|action| self.walks_known_zones(action.options)).collect();
         self.triggers_alike = game.effects.rows().iter().map(|def| self.is_tested_alike(def)).collect();
         self.reads_derived = game.bodies.ids().map(|body| self.reads_derived(body)).collect();
         self.check_reads = self
@@ -86,8 +86,8 @@ impl Lineup {
         }
     }
 
-    /// Whether a body finds cards in zones of `me` alone.
-    fn walks_own_zones(&self, body: BodyId) -> bool {
+    /// Whether a body finds cards only in zones of `me`, and in those where everybody who cannot see a card can tell it from others.
+    fn walks_known_zones(&self, body: BodyId) -> bool {
         let ops = &self.game.bodies[body].ops;
         let is_me = |reg: Reg| {
             let writes = ops.iter().filter(|op| {
@@ -97,7 +97,10 @@ impl Lineup {
             writes.peek().is_some() && writes.all(|me| me)
         };
         ops.iter().all(|op| match op {
-            Op::Place { seat, zone, .. } => !self.game.zones[*zone].shared && is_me(*seat),
+            Op::Place { seat, zone, .. } => {
+                let zone = &self.game.zones[*zone];
+                matches!(zone.sees, Sees::All | Sees::Others) || !zone.shared && is_me(*seat)
+            }
             Op::CardAttr { attr, .. }
             | Op::SeatAttr { attr, .. }
             | Op::GameAttr { attr, .. }
