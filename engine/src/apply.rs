@@ -16,7 +16,7 @@ pub(crate) use effects::{Effects, Lent, forget, next_lent};
 pub(crate) use given::{Given, Giver, forget_given};
 pub(crate) use grants::{Grant, Grants};
 
-use crate::lineup::touched::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
+use crate::lineup::touched::{PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
 use crate::rules::{AttrId, AttrKind, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
@@ -140,7 +140,6 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
         Change::Swap { a, b } => swap::swap(lineup, state, a, b),
         Change::Turn { card, up } => {
             turn(lineup, &mut state.loan(), card, up);
-            state.touch(FACE_BIT);
         }
         Change::Write { of, attr, value } => {
             if let Some(at) = value_cell(lineup, of, attr) {

@@ -70,7 +70,7 @@ pub(crate) fn move_card(
     }
     let left = was.map_or(0, |was| lineup.places[was].bit);
     let written = if known.fresh { take_start_values(lineup, &mut cells, card) } else { 0 };
-    cells.touch(left | known.bit | FACE_BIT | written);
+    cells.touch(left | known.bit | written);
     if was != Some(place) {
         forget_here(lineup, state, card);
     }
@@ -143,7 +143,10 @@ pub(super) fn turn(lineup: &Lineup, cells: &mut Loan<'_>, card: CardId, up: bool
     let at = lineup.layout.up + card.index() / 32;
     let bit = 1 << (card.index() % 32);
     let faces = cells.get(at);
-    cells.set(at, if up { faces | bit } else { faces & !bit });
+    if (faces & bit != 0) != up {
+        cells.set(at, faces ^ bit);
+        cells.touch(FACE_BIT);
+    }
 }
 
 /// What a card did since it entered its zone is nothing yet.

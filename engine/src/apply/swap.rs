@@ -3,7 +3,6 @@
 
 use super::place::ends;
 use super::{ages, forget_here, freshen, turn};
-use crate::lineup::touched::FACE_BIT;
 use crate::lineup::{Lineup, Shape};
 use crate::rules::{CardId, Id, cell};
 use crate::state::{Board, State};
@@ -19,7 +18,7 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set(column + a.index(), right);
         state.set(column + b.index(), left);
     }
-    state.touch(lineup.places[from].bit | lineup.places[to].bit | FACE_BIT);
+    state.touch(lineup.places[from].bit | lineup.places[to].bit);
     if from == to {
         return;
     }
