@@ -62,17 +62,31 @@ pub(crate) struct Hearers {
     all: Vec<Hearer>,
     /// Those that do not trigger on their own card alone.
     others: Vec<Hearer>,
-    /// The roles that have to be the card of one of the rest, one bit each.
-    own_roles: u32,
-    /// The cards that carry one of the rest, one bit each.
-    own_cards: Vec<u64>,
+    /// The rest, by the role that has to be their card.
+    own: Vec<Own>,
     /// Whether an effect may act that is granted.
     granted: bool,
 }
 
+/// The effects of a window that trigger only if one role of the deed is their own card.
+#[derive(Clone, Debug)]
+pub(crate) struct Own {
+    /// The number of the role.
+    pub(crate) role: usize,
+    /// For each card the zones in which such an effect printed on it can be live, as bits of `Lineup::zone_bit`.
+    zones: Vec<u64>,
+}
+
+impl Own {
+    /// The zones in which a card, given as a cell, can have such an effect.
+    #[inline]
+    pub(crate) fn zones_of(&self, card: i32) -> u64 {
+        usize::try_from(card).ok().and_then(|card| self.zones.get(card)).copied().unwrap_or(0)
+    }
+}
+
 impl Hearers {
-    const NOBODY: Hearers =
-        Hearers { all: Vec::new(), others: Vec::new(), own_roles: 0, own_cards: Vec::new(), granted: false };
+    const NOBODY: Hearers = Hearers { all: Vec::new(), others: Vec::new(), own: Vec::new(), granted: false };
 
     /// All of them, by age.
     #[inline]
@@ -80,17 +94,29 @@ impl Hearers {
         &self.all
     }
 
+    /// Those that do not trigger on their own card alone, by age.
+    #[inline]
+    pub(crate) fn others(&self) -> &[Hearer] {
+        &self.others
+    }
+
+    /// Those that do, by the role that has to be their card.
+    #[inline]
+    pub(crate) fn own(&self) -> &[Own] {
+        &self.own
+    }
+
     /// Those that may trigger on a deed, by age, and perhaps others. Its roles are cards as they are, no former selves.
     #[inline]
     pub(crate) fn concerned(&self, role: impl Fn(usize) -> i32) -> &[Hearer] {
-        if self.own_roles().any(|nth| self.is_own(role(nth))) { &self.all } else { &self.others }
+        if self.own.iter().any(|own| own.zones_of(role(own.role)) != 0) { &self.all } else { &self.others }
     }
 
     /// Whether none of them can trigger on a deed, wherever its card will be. If cards may get effects of other cards (`lends`), every
     /// card counts as a carrier.
     pub(crate) fn ignore(&self, lends: bool, role: impl Fn(usize) -> i32) -> bool {
-        let may_be_own = |cell: i32| cell != NONE && (lends || self.is_own(cell));
-        !self.granted && self.others.is_empty() && !self.own_roles().any(|nth| may_be_own(role(nth)))
+        let may_be_own = |own: &Own, cell: i32| if lends { cell != NONE } else { own.zones_of(cell) != 0 };
+        !self.granted && self.others.is_empty() && !self.own.iter().any(|own| may_be_own(own, role(own.role)))
     }
 
     /// Whether there is anybody, or may be.
@@ -99,34 +125,21 @@ impl Hearers {
         self.granted || !self.all.is_empty()
     }
 
-    /// The roles that have to be somebody's own card.
-    #[inline]
-    fn own_roles(&self) -> impl Iterator<Item = usize> + use<> {
-        let mut left = self.own_roles;
-        std::iter::from_fn(move || {
-            let nth = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            usize::try_from(nth).ok().filter(|nth| *nth < 32)
-        })
-    }
-
-    /// Whether a card carries an effect that triggers on its own card alone.
-    #[inline]
-    fn is_own(&self, card: i32) -> bool {
-        let Ok(card) = usize::try_from(card) else { return false };
-        self.own_cards.get(card / 64).is_some_and(|word| word >> (card % 64) & 1 == 1)
-    }
-
     fn add(&mut self, hearer: Hearer) {
         self.all.push(hearer);
-        match (hearer.own, hearer.carrier) {
-            (Some(role), Some(card)) => {
-                self.own_roles |= 1 << role;
-                let (word, bit) = (card.index() / 64, card.index() % 64);
-                self.own_cards.resize(self.own_cards.len().max(word + 1), 0);
-                self.own_cards.iter_mut().skip(word).take(1).for_each(|word| *word |= 1 << bit);
-            }
-            _ => self.others.push(hearer),
+        let (Some(role), Some(card)) = (hearer.own, hearer.carrier) else {
+            self.others.push(hearer);
+            return;
+        };
+        let role = usize::from(role);
+        let known = self.own.iter().position(|own| own.role == role);
+        let at = known.unwrap_or(self.own.len());
+        if known.is_none() {
+            self.own.push(Own { role, zones: Vec::new() });
+        }
+        if let Some(Own { zones, .. }) = self.own.get_mut(at) {
+            zones.resize(zones.len().max(card.index() + 1), 0);
+            zones.iter_mut().skip(card.index()).take(1).for_each(|zones| *zones |= hearer.zones);
         }
     }
 }

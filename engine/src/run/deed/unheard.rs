@@ -5,7 +5,7 @@ use super::super::Run;
 use crate::lineup::Hearer;
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{Id, InstanceId, Op, Target, Topic, Window};
+use crate::rules::{InstanceId, Op, Target, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::head;
 
@@ -43,8 +43,9 @@ impl<O: Observer> Run<'_, O> {
             return known.of(window).all().iter().any(|hearer| self.may_be_live_now(hearer, moved));
         };
         let role = |nth| self.role_as_it_is(doing, nth, known.roles);
-        let mut concerned = known.of(window).concerned(role).iter();
-        concerned.any(|hearer| hearer.may_trigger(role) && self.may_be_live_now(hearer, moved))
+        let mut own = known.of(window).own().iter().map(|own| (role(own.role), own));
+        own.any(|(card, own)| self.lies_in_one_of(card, own.zones_of(card), moved))
+            || known.of(window).others().iter().any(|hearer| self.may_be_live_now(hearer, moved))
     }
 
     /// A role of a deed by its number, of so many; a former self is its card.
@@ -75,11 +76,20 @@ impl<O: Observer> Run<'_, O> {
     /// Whether a printed effect lies where it can be live, or will once a card has moved.
     #[inline]
     fn may_be_live_now(&self, hearer: &Hearer, moved: Option<Moved>) -> bool {
-        let lineup = self.machine.lineup;
-        let Some(card) = hearer.carrier else { return true };
-        let now = lineup.zone_bit(self.machine.state.get(lineup.layout.place + card.index()));
-        let then = moved.filter(|(moved, _)| *moved == i32::from(card.0)).map_or(0, |(_, zone)| zone);
-        hearer.zones & (now | then) != 0
+        hearer.carrier.is_none_or(|card| self.lies_in_one_of(i32::from(card.0), hearer.zones, moved))
+    }
+
+    /// Whether a card, given as a cell, lies in one of these zones, or will once a card has moved.
+    #[inline]
+    fn lies_in_one_of(&self, card: i32, zones: u64, moved: Option<Moved>) -> bool {
+        if zones == 0 {
+            return false;
+        }
+        let (lineup, board) = (self.machine.lineup, self.machine.board());
+        let place = board.plain_card(card).map(|card| board.state.get(lineup.layout.place + card));
+        let now = place.map_or(0, |place| lineup.zone_bit(place));
+        let then = moved.filter(|(moved, _)| *moved == card).map_or(0, |(_, zone)| zone);
+        zones & (now | then) != 0
     }
 
     /// Does verbs that nobody can hear of in place; false if they need windows, and then nothing is done yet.
