@@ -24,11 +24,15 @@ impl<O: Observer> Run<'_, O> {
         self.moves_of(doing).iter().find_map(|moved| against(moved, &mut self.machine))
     }
 
-    /// Whether a ban may stand against anything of this topic, or a card be immune to it.
+    /// Whether a ban may stand against a deed, or a card be immune to it.
     #[inline]
-    pub(super) fn may_be_forbidden(&self, topic: Topic) -> bool {
-        let claims = &self.machine.lineup.claims;
-        claims.immunity || claims.hinder(topic) || (topic == SWAP && claims.hinder(MOVE))
+    pub(super) fn may_be_forbidden(&self, doing: &Doing) -> bool {
+        let Doing { topic, voice, .. } = *doing;
+        let lineup = self.machine.lineup;
+        let claims = &lineup.claims;
+        // Only what a card does meets immunity. What cards have for as long as something is so is found anew whenever it is tested.
+        let immunity = claims.immunity && (voice.carrier != NONE || lineup.layout.given.is_some());
+        immunity || claims.hinder(topic) || (topic == SWAP && claims.hinder(MOVE))
     }
 
     /// Whether a verb has to be tested before it is done.

@@ -93,7 +93,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Whether a ban may stand against a deed, or an effect act before it or in its place.
     fn may_be_hindered(&self, doing: &Doing) -> bool {
-        self.may_be_forbidden(doing.topic)
+        self.may_be_forbidden(doing)
             || self.may_hear(doing.topic, Window::Before, Some(doing), None)
             || self.may_hear(doing.topic, Window::Instead, Some(doing), None)
     }

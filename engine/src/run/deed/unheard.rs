@@ -111,7 +111,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(true);
         }
         let mut refused = 0_u64;
-        let hindered = deeds.first().is_some_and(|(doing, _)| self.may_be_forbidden(doing.topic));
+        let hindered = deeds.iter().any(|(doing, _)| self.may_be_forbidden(doing));
         if hindered {
             for (nth, (doing, _)) in deeds.iter().enumerate() {
                 if self.forbidden(doing).is_some() {

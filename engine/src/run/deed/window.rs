@@ -18,11 +18,13 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn allow(&mut self, base: usize) {
         for (nth, member) in self.members_of(base).enumerate() {
             let state = &*self.machine.state;
-            if member.fate(state) != Fate::Open || !self.may_be_forbidden(member.topic(state)) {
+            if member.fate(state) != Fate::Open {
                 continue;
             }
             let doing = member.doing(state);
-            if let Some(stands) = self.forbidden(&doing) {
+            if self.may_be_forbidden(&doing)
+                && let Some(stands) = self.forbidden(&doing)
+            {
                 member.set_fate(self.machine.state, Fate::Gone);
                 // Whoever watches asks who planned it.
                 self.machine.state.set_index(base + cells::CURSOR, nth);
