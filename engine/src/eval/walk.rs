@@ -67,12 +67,12 @@ impl Machine<'_> {
         mut sink: Option<Sink<'_>>,
         mut notes: Option<&mut Notes>,
     ) -> Stop {
-        // The work that one answer may still take. Jumps back take from it at once; what is walked forward is charged when the walk stops.
+        // The work that one answer may still take. Jumps back are counted at once; what is walked forward is charged when the walk stops.
         let budget = self.work_left();
         if budget == 0 {
             return Stop::GoesRound;
         }
-        let mut left = budget;
+        let mut back = 0;
         let (lineup, mut eyes) = (self.lineup, self.eyes);
         let Program { mut ops, mut derived, .. } = program;
         if derived {
@@ -102,8 +102,7 @@ impl Machine<'_> {
         // Adds the work since the last charge. It may be called again before the walk ends; `rare` then tests the whole budget.
         macro_rules! charge {
             () => {
-                self.work +=
-                    WALK + budget - std::mem::replace(&mut left, budget) + at.saturating_sub(from) as u64
+                self.work += WALK + std::mem::take(&mut back) + at.saturating_sub(from) as u64
             };
         }
         macro_rules! stop {
@@ -120,12 +119,11 @@ impl Machine<'_> {
             ($to:expr, $spent:expr) => {{
                 let to = usize::from($to);
                 if to <= at {
-                    let back = (at - to) as u64;
-                    if back > left {
+                    back += (at - to) as u64;
+                    if back > budget {
                         self.work += budget;
                         $spent;
                     }
-                    left -= back;
                 }
                 at = to;
             }};
