@@ -141,7 +141,7 @@ pub(crate) struct Slot {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) zone: ZoneId,
-    /// The bit of `touched` of its zone.
+    /// The bit of its zone, see `touched`.
     pub(crate) bit: u64,
     /// None for a shared zone.
     pub(crate) seat: Option<SeatId>,
@@ -178,11 +178,11 @@ pub(crate) enum Reads {
 }
 
 impl Lineup {
-    /// The bit of the zone of a place. Zones far behind share bits.
+    /// The bit of the zone of a place, see `touched`. Zones far behind share bits.
     #[inline]
     pub(crate) fn zone_bit(&self, place: i32) -> u64 {
         let place = usize::try_from(place).ok().and_then(|place| self.places.rows().get(place));
-        place.map_or(IN_NO_ZONE, |place| 1 << (place.zone.index() % 63))
+        place.map_or(IN_NO_ZONE, |place| place.bit)
     }
 
     /// The bans of the game on something, that are about nobody in particular.

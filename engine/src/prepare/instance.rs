@@ -1,5 +1,6 @@
 //! Finds every effect that can act in matches of these decks, and who triggers on what.
 
+use crate::lineup::touched::zone_bit;
 use crate::lineup::{Hearer, IN_NO_ZONE, Instance, Lineup};
 use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, Table, ZoneId};
 
@@ -38,7 +39,7 @@ impl Lineup {
             let def = &game.effects[effect];
             let zones = game.zones.ids().filter(|zone| lives_in(def, *zone));
             let under = if def.home.under { IN_NO_ZONE } else { 0 };
-            zones.fold(under, |all, zone| all | 1 << (zone.index() % 63))
+            zones.fold(under, |all, zone| all | zone_bit(zone))
         };
         self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
         let handed_out = self.handed_out();
