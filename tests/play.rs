@@ -456,7 +456,7 @@ fn nobody_goes_first_where_all_act_at_once() {
 #[test]
 fn whoever_decides_for_another_is_told_for_whom() {
     let here = folder("marionette");
-    let marionette = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/marionette");
+    let marionette = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/deciding/marionette");
     let marionette = marionette.to_string_lossy();
     let two = ["play", &marionette, "--seats", "human,random", "--seed", "4"];
     let told = tiru(&here, &two, "1\n1\nsave half.match\n1\n1\n1\n1\n");

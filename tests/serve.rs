@@ -267,7 +267,7 @@ fn the_client_in_python_plays_a_match() {
 
 #[test]
 fn a_prompt_says_for_whom_a_seat_decides() {
-    let mut served = Served::begin(&["tests/cases/play/marionette"]);
+    let mut served = Served::begin(&["tests/cases/deciding/marionette"]);
     let lines = served.play(3);
     let prompts: Vec<&Value> = lines.iter().filter(|line| line["type"] == "prompt").collect();
     assert_eq!(prompts.len(), 6);

@@ -168,7 +168,7 @@ fn rulings_are_reported_alike() {
 #[test]
 fn a_person_is_asked_in_malay() {
     let quay = here("tests/cases/play/quay").to_string_lossy().into_owned();
-    let input = "?\n2\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\npas\nwhy\nquit\n";
+    let input = "?\n5\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\npas\nwhy\nquit\n";
     let args = ["play", &quay, "--seats", "human,random", "--seed", "5", "--lang", "ms"];
     let screen = tiru(&Scratch::new("tongue", "screen"), &args, input);
     let screen = screen.replace(&quay, "quay");

@@ -265,7 +265,7 @@ impl<'a> View<'a> {
     /// A value as it was known to whoever was told when these seats saw the card that it is, one bit each.
     fn value_shown_to(self, attr: AttrId, value: i32, seers: u8) -> i32 {
         match self.card_of_value(attr, value) {
-            Some(card) if self.is_among(seers) => cell(Some(self.game.lineup.slots[card].def)),
+            Some(card) if self.hears(seers) => cell(Some(self.game.lineup.slots[card].def)),
             Some(_) => View::BACK,
             None => value,
         }
