@@ -142,9 +142,7 @@ impl Asking {
                 None => found.push((key, vec![at])),
             }
         }
-        for of_a_hand in found.chunk_by_mut(|(one, _), (next, _)| {
-            one.action_on_alike().is_some() && one.action_on_alike() == next.action_on_alike()
-        }) {
+        for of_a_hand in found.chunk_by_mut(|(one, _), (next, _)| one.is_beside(next)) {
             of_a_hand.sort_by_key(|(key, _)| key.card());
         }
         found.into_iter().map(|(_, members)| self.choice(words, members, known)).collect()
@@ -214,12 +212,9 @@ enum Key<'a> {
 }
 
 impl<'a> Key<'a> {
-    /// The action, for cards that look like any of their name.
-    fn action_on_alike(&self) -> Option<Option<ActionId>> {
-        match self {
-            Key::Alike(action, ..) => Some(*action),
-            Key::Cell(..) => None,
-        }
+    /// Whether both are cards that look like any of their name, and the same is done with them.
+    fn is_beside(&self, next: &Key<'_>) -> bool {
+        matches!((self, next), (Key::Alike(one, ..), Key::Alike(other, ..)) if one == other)
     }
 
     /// What such cards are.
