@@ -56,11 +56,15 @@ pub(crate) fn tiru_reads(folder: &Path, args: &[&str], lines: &Path) -> Ran {
     Ran { code, text, took: started.elapsed(), memory }
 }
 
-/// Returns the peak memory of a process, where the system provides it.
+/// Returns the peak memory of a process, where the system provides it. Pages of the program itself do not count: how many are
+/// there depends on what the system keeps of it.
 fn highest(child: &Child) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-    line.trim().strip_suffix(" kB")?.parse().ok()
+    let value = |name: &str| -> Option<u64> {
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+        line.trim().strip_suffix(" kB")?.parse().ok()
+    };
+    Some(value("VmHWM:")?.saturating_sub(value("RssFile:")?))
 }
 
 /// Checks that it terminated by itself, quickly, and without much memory.
