@@ -42,12 +42,17 @@ module.exports = grammar({
     says: ($) => seq("says", $.string),
     field: ($) => seq(field("name", $._field_name), optional(choice("+", "-", "*")), sep($._value)),
     _field_name: ($) => alias($.identifier, $.field_name),
-    _value: ($) => choice($.number, $.string, alias($.identifier, $.word), $.capital),
+    _value: ($) => choice($.number, $.string, alias($.identifier, $.word), $.capital, $.computed),
+    computed: ($) => seq("(", $._expression, ")"),
     capital: () => /[A-Z][A-Za-z0-9_]*( +[A-Z][A-Za-z0-9_]*)*/,
 
     table: ($) => seq("table", field("name", $.identifier), "{", repeat($.row), "}"),
     row: ($) => seq(field("name", $.string), $.card_body),
-    make: ($) => seq("make", field("pattern", $.string), "from", sep($.identifier), $.card_body),
+    make: ($) =>
+      seq(
+        "make", field("pattern", $.string), optional(field("variant", $.string)), "from", sep($.identifier),
+        optional(seq("where", $._expression)), $.card_body,
+      ),
     icons: ($) => seq("icons", "{", repeat($.icon_row), "}"),
     icon_row: ($) => seq($.string, repeat1($.icon)),
 

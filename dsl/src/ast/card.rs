@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Effect, Icon, Name, Number, Text};
+use super::{Effect, Expr, Icon, Name, Number, Text};
 
 /// `card "Glass Oar" "gold" { … }`.
 #[derive(Clone, Debug)]
@@ -68,6 +68,8 @@ pub enum Value {
     Text(Text),
     /// `red`
     Name(Name),
+    /// `(.power / 100 + 1)`, in a part or a `make`
+    Computed(Box<Expr>),
 }
 
 /// `table root { "Left" { … } "Right" { … } }`: named parts of cards.
@@ -93,8 +95,12 @@ pub struct Row {
 pub struct Make {
     /// The pattern of the cards' names.
     pub pattern: Text,
+    /// The pattern of their variants.
+    pub variant: Option<Text>,
     /// The tables.
     pub from: Vec<Name>,
+    /// The condition on what a card prints: others are not made.
+    pub such: Option<Expr>,
     /// What all these cards have in common.
     pub print: Print,
 }
@@ -113,6 +119,7 @@ impl Value {
             Value::Number(number) => number.span,
             Value::Text(text) => text.span,
             Value::Name(name) => name.span,
+            Value::Computed(expr) => expr.span,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{
     Action, AssertionKind, Ban, Block, By, Claim, ClaimKind, Cue, Deed, Effect, EffectKind, Expr, ExprKind,
-    Filter, Floating, HowMany, Item, ItemKind, ModKind, Param, Part, Pattern, Range, Stmt, StmtKind,
+    Filter, Floating, HowMany, Item, ItemKind, ModKind, Param, Part, Pattern, Print, Range, Stmt, StmtKind,
+    Value,
 };
 
 /// Sees the nodes of a tree. Each method is called before what is inside the node is walked.
@@ -32,11 +33,12 @@ fn all<'n, N: 'n>(nodes: impl IntoIterator<Item = &'n N>, walk: fn(&N, &mut dyn 
 pub fn walk_item(item: &Item, to: &mut dyn Visit) {
     to.item(item);
     match &item.kind {
-        ItemKind::Card(card) => all(&card.print.effects, walk_effect, to),
-        ItemKind::Make(make) => all(&make.print.effects, walk_effect, to),
-        ItemKind::Table(table) => {
-            all(table.rows.iter().flat_map(|row| &row.print.effects), walk_effect, to);
+        ItemKind::Card(card) => walk_print(&card.print, to),
+        ItemKind::Make(make) => {
+            all(&make.such, walk_expr, to);
+            walk_print(&make.print, to);
         }
+        ItemKind::Table(table) => all(table.rows.iter().map(|row| &row.print), walk_print, to),
         ItemKind::Rule(rule) => {
             all(&rule.params, walk_param, to);
             walk_block(&rule.body, to);
@@ -51,6 +53,15 @@ pub fn walk_item(item: &Item, to: &mut dyn Visit) {
         ItemKind::Effect(effect) => walk_effect(effect, to),
         ItemKind::Icons(_) | ItemKind::Ruling(_) | ItemKind::Remove(_) | ItemKind::Broken(_) => {}
     }
+}
+
+fn walk_print(print: &Print, to: &mut dyn Visit) {
+    for value in print.fields.iter().flat_map(|field| &field.values) {
+        if let Value::Computed(expr) = value {
+            walk_expr(expr, to);
+        }
+    }
+    all(&print.effects, walk_effect, to);
 }
 
 fn walk_param(param: &Param, to: &mut dyn Visit) {

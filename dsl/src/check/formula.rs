@@ -162,6 +162,16 @@ impl Checker<'_> {
         (expr.ty != Type::Unknown).then_some(Condition { frame, about: Some(it), expr })
     }
 
+    /// Checks a value about a card that is made of parts, bound to `it`.
+    pub(super) fn about_made(&mut self, text: &ast::Expr, ty: Type) -> Option<Expr> {
+        let (_, expr) = self.in_scope(|checker| {
+            let it = checker.local("it", Type::CARD, text.span, Facts::default());
+            checker.bind_it(it, text.span);
+            checker.at(Context::formula(), |checker| checker.typed(text, ty))
+        });
+        (expr.ty != Type::Unknown && self.is_known_before_play(&expr)).then_some(expr)
+    }
+
     fn typed(&mut self, text: &ast::Expr, ty: Type) -> Expr {
         match ty {
             Type::One(Kind::Words(list)) => self.set(text, Kind::Word(list)),

@@ -1,6 +1,7 @@
 //! Collects tables of parts, and makes cards from them.
 
 use super::collect::{Collected, Home, NewCard, Origin};
+use super::computed;
 use super::printed::{Does, Field, Fields};
 use crate::ast;
 use crate::checked::{CardRef, Kind, Type, Value};
@@ -90,7 +91,7 @@ impl<'a> Collected<'a> {
                 }
             }
         }
-        if from.len() != make.from.len() || !self.pattern_fits(&make.pattern, &make.from) {
+        if from.len() != make.from.len() || !self.pattern_fits(make) {
             return;
         }
         let count = from.iter().fold(1_usize, |count, table| count.saturating_mul(table.rows.len()));
@@ -102,6 +103,13 @@ impl<'a> Collected<'a> {
         let mut reader = Fields { names: &self.names, diagnostics: &mut self.diagnostics };
         let own = reader.read(&make.print.fields, true);
         let own_flavor = reader.flavor(&make.print.fields);
+        let such = match &make.such {
+            Some(text) => match computed::read(&self.names, &mut self.diagnostics, text, Type::FLAG) {
+                Some(such) => Some(such),
+                None => return,
+            },
+            None => None,
+        };
         let own_text = self.unread(&make.print, &make.pattern.text, home);
         let before = self.cards.len();
         for number in 0..count {
@@ -113,32 +121,51 @@ impl<'a> Collected<'a> {
                 rest /= rows;
             }
             picked.reverse();
-            let mut name = make.pattern.text.clone();
-            for (table, part) in from.iter().zip(&picked) {
-                name = name.replace(&format!("{{{}}}", table.name.text), &part.name.text);
-            }
+            let filled = |pattern: &ast::Text| {
+                let mut name = pattern.text.clone();
+                for (table, part) in from.iter().zip(&picked) {
+                    name = name.replace(&format!("{{{}}}", table.name.text), &part.name.text);
+                }
+                name
+            };
+            let (name, variant) = (filled(&make.pattern), make.variant.as_ref().map(filled));
             let mut fields: Vec<&[Field]> = picked.iter().map(|part| part.fields.as_slice()).collect();
             fields.push(&own);
+            let reported = self.diagnostics.len();
             let ranges = std::mem::take(&mut self.ranges);
             let printed =
                 Fields { names: &self.names, diagnostics: &mut self.diagnostics }.add_up(&fields, &ranges);
             self.ranges = ranges;
+            match such.as_ref().map(|such| computed::value(such, &printed)) {
+                None | Some(Ok(Some(1))) => {}
+                Some(Ok(_)) => {
+                    // What would be wrong with a card that is not made does not matter.
+                    self.diagnostics.take_since(reported);
+                    continue;
+                }
+                Some(Err(span)) => return computed::report(&mut self.diagnostics, span),
+            }
             let texts = picked.iter().map(|part| part.text).chain([own_text]).collect();
             let span = make.pattern.span;
             let parts: Vec<&str> = picked.iter().filter_map(|part| part.flavor.as_deref()).collect();
             let of_parts = (!parts.is_empty()).then(|| parts.join(" "));
             let flavor = own_flavor.clone().or(of_parts);
-            let card = NewCard { name, variant: None, span, printed, flavor, texts, origin: Origin::Made };
+            let card = NewCard { name, variant, span, printed, flavor, texts, origin: Origin::Made };
             self.add_card(card, home);
+        }
+        if let Some(such) = make.such.as_ref().filter(|_| self.cards.len() == before) {
+            self.diagnostics.push(mistake::types::printed::nothing_fits(such.span));
         }
         let made = (before..self.cards.len()).map(CardRef::at);
         self.patterns.entry(make.pattern.text.clone()).or_default().extend(made);
     }
 
-    /// Checks that the pattern contains every table in braces, and no others.
-    fn pattern_fits(&mut self, pattern: &ast::Text, from: &[ast::Name]) -> bool {
-        let mut rest = pattern.text.clone();
-        for name in from {
+    /// Checks that the patterns contain every table in braces, and no others.
+    fn pattern_fits(&mut self, make: &ast::Make) -> bool {
+        let pattern = &make.pattern;
+        let variant = make.variant.as_ref().map_or("", |variant| variant.text.as_str());
+        let mut rest = format!("{}\n{variant}", pattern.text);
+        for name in &make.from {
             let hole = format!("{{{}}}", name.text);
             if !rest.contains(&hole) {
                 self.diagnostics.push(mistake::name::unknown_table::no_hole(pattern.span, &name.text));

@@ -85,7 +85,28 @@ impl Checker<'_> {
                     }
                 }
             }
+            for (text, ty) in self.computed(item) {
+                // Their mistakes were reported when the cards were made.
+                let reported = std::mem::take(&mut self.found.diagnostics);
+                self.about_made(text, ty);
+                self.found.diagnostics = reported;
+            }
         }
+    }
+
+    /// Returns the expressions about made cards in an item, with the types of their values.
+    fn computed<'i>(&self, item: &'i Item) -> Vec<(&'i ast::Expr, Type)> {
+        let such = match &item.kind {
+            ItemKind::Make(make) => make.such.as_ref().map(|such| (such, Type::FLAG)),
+            _ => None,
+        };
+        let (prints, _) = printed(item);
+        let fields = prints.into_iter().flat_map(|print| &print.fields).filter_map(|field| {
+            let attr = self.names.attribute(Of::Card, &field.name.text)?;
+            let [Value::Computed(text)] = field.values.as_slice() else { return None };
+            Some((text.as_ref(), self.names.attributes.get(attr)?.ty))
+        });
+        such.into_iter().chain(fields).collect()
     }
 
     /// Returns all declarations and uses.

@@ -10,6 +10,7 @@ mod checker;
 mod claim;
 mod collect;
 mod combinations;
+mod computed;
 mod constant;
 mod context;
 mod convert;

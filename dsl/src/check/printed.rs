@@ -1,8 +1,9 @@
 //! Checks the printed values of cards, and combines the values of parts.
 
+use super::computed;
 use super::diagnostics::Diagnostics;
 use crate::ast;
-use crate::checked::{Kind, Printed, Type, Value};
+use crate::checked::{Expr, Kind, Printed, Type, Value};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
@@ -31,6 +32,8 @@ pub(super) enum Does {
     More(i64),
     /// It multiplies it, in thousandths.
     Times(i64),
+    /// It sets the value to what is computed from the others.
+    Computed(Expr),
 }
 
 /// Reads the fields of cards and parts.
@@ -162,6 +165,15 @@ impl Fields<'_, '_> {
                 }
             };
         }
+        if let [ast::Value::Computed(expr)] = text.values.as_slice() {
+            if !part {
+                self.diagnostics.push(mistake::types::printed::only_made(expr.span));
+                return None;
+            }
+            if let Type::One(Kind::Number | Kind::Flag | Kind::Word(_)) = ty {
+                return computed::read(self.names, self.diagnostics, expr, ty).map(Does::Computed);
+            }
+        }
         self.value(&text.values, ty, name, text.span).map(Does::Is)
     }
 
@@ -247,16 +259,46 @@ impl Fields<'_, '_> {
         word
     }
 
-    /// Returns the values of a card from the fields of all its parts.
+    /// Returns the values of a card from the fields of all its parts: first those that are written, then those that are computed, in
+    /// the order of the parts.
     pub(super) fn add_up(&mut self, parts: &[&[Field]], ranges: &Ranges) -> Vec<Printed> {
         let mut all: Vec<&Field> = parts.iter().copied().flatten().collect();
+        let computed: Vec<(&Field, &Expr)> = all
+            .iter()
+            .filter_map(|field| match &field.what {
+                Does::Computed(expr) => Some((*field, expr)),
+                _ => None,
+            })
+            .collect();
         all.sort_by_key(|field| field.attr);
         let mut printed = Vec::new();
         for fields in all.chunk_by(|one, other| one.attr == other.attr) {
+            if fields.iter().any(|field| matches!(field.what, Does::Computed(_))) {
+                continue;
+            }
             if let Some(value) = self.one_value(fields, ranges) {
                 printed.push(value);
             }
         }
+        for (field, expr) in computed {
+            match computed::value(expr, &printed) {
+                Ok(None) => self.diagnostics.push(mistake::types::printed::no_value(expr.span)),
+                Ok(Some(number)) => {
+                    let ty = self.names.attributes.get(field.attr).map_or(Type::Unknown, |row| row.ty);
+                    let base = computed::typed(ty, number);
+                    let base = base.map(|value| Field { what: Does::Is(value), ..field.clone() });
+                    let others = all
+                        .iter()
+                        .copied()
+                        .filter(|other| other.attr == field.attr && !std::ptr::eq(*other, field));
+                    let fields: Vec<&Field> = base.iter().chain(others).collect();
+                    let value = self.one_value(&fields, ranges);
+                    printed.extend(value);
+                }
+                Err(span) => computed::report(self.diagnostics, span),
+            }
+        }
+        printed.sort_by_key(|value| value.attr);
         printed
     }
 
@@ -277,6 +319,13 @@ impl Fields<'_, '_> {
                     joined.sort_unstable();
                     joined.dedup();
                     base = Some((Value::Words(joined), field.span));
+                }
+                // Another part computes the value, too.
+                Does::Computed(_) => {
+                    let before = base.as_ref().map_or(first.span, |(_, span)| *span);
+                    let name = self.names.attributes.get(field.attr).map_or("", |row| row.name.as_str());
+                    self.diagnostics.push(mistake::types::printed::two_parts(field.span, before, name));
+                    return None;
                 }
                 Does::Is(value) => {
                     if let Some((_, before)) = &base {

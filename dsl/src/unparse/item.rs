@@ -71,7 +71,15 @@ impl Display for Row {
 
 impl Display for Make {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
-        write!(out, "make {} from {} {}", self.pattern, join(&self.from, ", "), self.print)
+        write!(out, "make {}", self.pattern)?;
+        if let Some(variant) = &self.variant {
+            write!(out, " {variant}")?;
+        }
+        write!(out, " from {}", join(&self.from, ", "))?;
+        if let Some(such) = &self.such {
+            write!(out, " where {such}")?;
+        }
+        write!(out, " {}", self.print)
     }
 }
 

@@ -66,6 +66,7 @@ impl Display for Value {
             Value::Number(number) => number.fmt(out),
             Value::Text(text) => text.fmt(out),
             Value::Name(name) => name.fmt(out),
+            Value::Computed(expr) => write!(out, "({expr})"),
         }
     }
 }

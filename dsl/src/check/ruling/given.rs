@@ -101,7 +101,7 @@ impl Checker<'_> {
         let written = match value {
             ast::Value::Number(number) => number.whole().map(|whole| whole.to_string()),
             ast::Value::Name(word) => Some(word.text.clone()),
-            ast::Value::Text(_) => None,
+            ast::Value::Text(_) | ast::Value::Computed(_) => None,
         };
         let (setting, number) =
             self.setting_value(&name.text, name.span, written.as_deref(), value.span(), table.structure)?;

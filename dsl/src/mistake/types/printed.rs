@@ -39,6 +39,32 @@ pub fn only_parts(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "`+` and `*` are only for tables of card parts; this is a whole card")
 }
 
+/// Reports a computed value on a card that is not made of parts.
+pub fn only_made(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "only a part or a `make` computes a value; this is a whole card")
+        .help("write the value itself")
+}
+
+/// Reports an expression that cannot be computed from what a card prints.
+pub fn not_computed(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "this cannot be computed when cards are made")
+        .help("use printed values, such as `.power / 2`, with numbers, words, comparisons and `if`")
+}
+
+/// Reports an expression that has no value for some made card.
+pub fn no_value(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        span,
+        "this has no value: it reads one that a made card does not print, or divides by 0",
+    )
+}
+
+/// Reports a condition that no combination of parts fits.
+pub fn nothing_fits(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "no combination fits, so no card is made")
+}
+
 /// Reports a value that two parts of a card set.
 pub fn two_parts(span: Span, first: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("two parts of one card both set `{name}`"))

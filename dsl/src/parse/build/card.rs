@@ -24,8 +24,10 @@ impl<'b> Build<'b> {
     pub(super) fn make(&'b self, piece: Piece<'_>) -> Built<Make> {
         let mut parts = self.parts(piece);
         let pattern = parts.one(Build::text)?;
+        let variant = parts.maybe(Rule::string, Build::text)?;
         let from = parts.many(Rule::name, Build::name)?;
-        Ok(Make { pattern, from, print: parts.one(Build::print)? })
+        let such = parts.maybe(Rule::expr, Build::expr)?;
+        Ok(Make { pattern, variant, from, such, print: parts.one(Build::print)? })
     }
 
     /// Builds `icons`.

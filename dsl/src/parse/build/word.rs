@@ -71,6 +71,10 @@ impl<'b> Build<'b> {
         match inside.as_rule() {
             Rule::number => self.number(inside).map(Value::Number),
             Rule::string => self.text(inside).map(Value::Text),
+            Rule::computed => {
+                let text = self.parts(inside).one(Build::expr)?;
+                Ok(Value::Computed(Box::new(text)))
+            }
             _ => self.name(inside).map(Value::Name),
         }
     }
