@@ -150,7 +150,7 @@ impl Requested {
         }
         if !wants_official {
             parts.remove(0);
-            // What is wrong with the game itself has not been reported then.
+            // The game itself is not among the parts, so its mistakes are reported with the first of its house rules.
             if let Some(first) = parts.first_mut() {
                 first.official.clear();
                 first.official_later.clear();

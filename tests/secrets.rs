@@ -386,25 +386,25 @@ fn what_is_hidden_changes_nothing_that_a_seat_observes() {
     in_positions(1_000);
 }
 
+/// Plays so many matches of a game of the tests with its default decks.
+fn in_matches(name: &str, seats: usize, matches: u64) -> Count {
+    let game = files::game(&format!("tests/cases/play/{name}")).game.unwrap();
+    let decks = vec![DeckList::default(); seats];
+    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
+    (0..matches).map(|seed| in_a_match(&lineup, seed, name)).fold(Count::default(), Count::and)
+}
+
 /// Nobody sees the own cards of a zone that the others see, but everybody what was told of them.
 #[test]
 fn a_zone_that_the_others_see_keeps_its_secret() {
-    let game = files::game("tests/cases/play/beacon").game.unwrap();
-    let decks = vec![DeckList::default(); 3];
-    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
-    let played = (0..20).map(|seed| in_a_match(&lineup, seed, "beacon"));
-    let count = played.fold(Count::default(), Count::and);
+    let count = in_matches("beacon", 3, 20);
     assert!(count.differ > 100 && count.contradict == 0, "{count:?}");
 }
 
 /// A value that is a card tells no more of it than the seat sees of the card.
 #[test]
 fn a_value_that_is_a_card_keeps_its_secret() {
-    let game = files::game("tests/cases/play/armoury").game.unwrap();
-    let decks = vec![DeckList::default(); 2];
-    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
-    let played = (0..60).map(|seed| in_a_match(&lineup, seed, "armoury"));
-    let count = played.fold(Count::default(), Count::and);
+    let count = in_matches("armoury", 2, 60);
     assert!(count.differ > 100 && count.contradict < count.differ / 20, "{count:?}");
 }
 

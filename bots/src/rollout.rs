@@ -8,8 +8,8 @@ use tiru_engine::{Lineup, Match, Options, Outcome, Random, Seats, View, playout_
 /// The most questions of one match that is played on: what has not ended by then counts as a tie.
 const MOST: u32 = 2_000;
 
-/// The same where the game itself says what a position is worth. Long enough that the pieces of what was begun fall into place,
-/// short enough that chance does not drown them.
+/// The same where the game itself says what a position is worth: enough to see what an answer leads to. After many more questions
+/// that are answered at random, little depends on it.
 const FEW: u32 = 24;
 
 /// What it takes to imagine a match, in units of [`Match::worked`].
@@ -56,7 +56,7 @@ impl Rollout {
         }
     }
 
-    /// What the position is worth where a match was left off.
+    /// What the position is worth to each seat when a match is not played to its end.
     fn left_off(&mut self) -> End {
         let mut worths = [0; MOST_SEATS as usize];
         for (seat, worth) in (0..self.seats).zip(&mut worths) {
@@ -100,7 +100,7 @@ pub(crate) enum End {
     Won(Seats),
     /// It ended with a number: the more, the better for all.
     Scored(i32),
-    /// It was left off where the position was worth so much to each seat, in percent.
+    /// It was not played to its end; the position that it had reached is worth so much to each seat, in percent.
     LeftOff([u8; MOST_SEATS as usize]),
     /// Nobody won, or it did not end.
     Tied,

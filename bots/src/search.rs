@@ -70,7 +70,7 @@ impl Search {
         weighed
     }
 
-    /// Imagines the match, plays it to the end, and remembers what came of the answers to known positions. The first of them is the
+    /// Imagines the match, plays it on, and remembers what came of the answers to known positions. The first of them is the
     /// question itself, whatever values that are worked out from hidden cards look like in the imagined match.
     fn try_once(&mut self, view: View<'_>, (root, answers): (u64, usize), seed: u64) {
         self.rollout.imagine(view, seed);

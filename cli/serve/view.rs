@@ -71,7 +71,7 @@ enum Value<'a> {
     /// A word or a text.
     Text(&'a str),
     Words(Vec<&'a str>),
-    /// A card; of one that the seat cannot see nothing is told.
+    /// A card. Both fields are missing if the seat does not see it.
     Card {
         #[serde(rename = "card", skip_serializing_if = "Option::is_none")]
         print: Option<usize>,

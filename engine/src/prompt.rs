@@ -19,6 +19,13 @@ pub struct Prompt {
     pub picked: u16,
 }
 
+impl Prompt {
+    /// A question of a seat that has to answer. Who answers for that seat, and with which serial, is found when it is asked.
+    pub(crate) fn of(seat: SeatId, what: Question) -> Prompt {
+        Prompt { seat, of: seat, serial: 0, what, may_pass: false, picked: 0 }
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {

@@ -217,7 +217,7 @@ impl<'a> Key<'a> {
         matches!((self, next), (Key::Alike(one, ..), Key::Alike(other, ..)) if one == other)
     }
 
-    /// What such cards are.
+    /// Which card it is, if it looks like any other of its name.
     fn card(&self) -> Option<CardDefId> {
         match self {
             Key::Alike(_, card, _) => *card,

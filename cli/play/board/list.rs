@@ -3,8 +3,8 @@
 use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneId};
 
-use super::Drawn;
 use super::alike::in_order;
+use super::held::{Held, held};
 use super::values::value_of;
 use crate::catalogue::{counted, say};
 use crate::columns::{cut, fit, width};
@@ -13,22 +13,8 @@ use crate::print::{Colour, Tone};
 
 /// Lists the cards that the seat holds, then those of players for whom it decides.
 pub(super) fn hands(words: Words<'_>, columns: usize, colour: Colour) -> Vec<String> {
-    let me = words.view.seat();
-    let mut lines = Vec::new();
-    for (zone, def) in words.view.rules().zones.iter() {
-        if Drawn::of(def) == Drawn::Hand && !def.shared {
-            lines.extend(titled(words, &capital(&words.zone(zone)), zone, me, columns, colour));
-        }
-    }
-    for seat in words.view.seats().filter(|seat| words.view.decides_for(*seat)) {
-        for (zone, def) in words.view.rules().zones.iter() {
-            if Drawn::of(def) == Drawn::Hand && !def.shared {
-                let title = capital(&words.zone_of(zone, Some(seat)));
-                lines.extend(titled(words, &title, zone, seat, columns, colour));
-            }
-        }
-    }
-    lines
+    let all = held(words).into_iter();
+    all.flat_map(|Held { title, zone, seat }| titled(words, &title, zone, seat, columns, colour)).collect()
 }
 
 /// Lists every card that the seat may look at, zone by zone.

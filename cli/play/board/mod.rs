@@ -5,6 +5,7 @@
 
 mod alike;
 mod grid;
+mod held;
 mod list;
 mod row;
 mod scene;

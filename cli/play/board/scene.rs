@@ -1,11 +1,12 @@
 //! The board as one seat sees it, as data: for surfaces that are drawn again at another size.
 
-use tiru_engine::rules::{CardDefId, SeatId, ZoneId};
+use tiru_engine::rules::{CardDefId, SeatId};
 
+use super::headline;
+use super::held::{Held, held};
 use super::row::{self, Cell, Row, rows};
 use super::side::{Side, side};
-use super::{Drawn, headline};
-use crate::events::{Words, capital};
+use crate::events::Words;
 
 /// A board as one seat sees it.
 #[derive(Clone, Debug)]
@@ -25,25 +26,14 @@ impl Scene {
     pub(in crate::play) fn of(words: Words<'_>) -> Scene {
         let me = words.view.seat();
         let others: Vec<SeatId> = words.view.seats().filter(|seat| *seat != me).collect();
-        let zones = words.view.rules().zones.iter();
-        let hands = zones.filter(|(_, def)| Drawn::of(def) == Drawn::Hand && !def.shared);
-        let hands: Vec<ZoneId> = hands.map(|(zone, _)| zone).collect();
-        let own = hands.iter().map(|zone| {
-            let row = row::row(words, *zone, me);
-            Row { title: capital(&row.title), ..row }
-        });
-        let decided = others.iter().filter(|seat| words.view.decides_for(**seat));
-        let theirs = decided.flat_map(|seat| hands.iter().map(move |zone| (*zone, *seat)));
-        let theirs = theirs.map(|(zone, seat)| {
-            let title = capital(&words.zone_of(zone, Some(seat)));
-            Row { title, ..row::row(words, zone, seat) }
-        });
+        let hands = held(words).into_iter();
+        let hands = hands.map(|Held { title, zone, seat }| Row { title, ..row::row(words, zone, seat) });
         Scene {
             headline: headline(words),
             others: others.iter().map(|seat| side(words, *seat, &[], true)).collect(),
             rows: rows(words, &others),
             own: side(words, me, &[], false),
-            hands: own.chain(theirs).collect(),
+            hands: hands.collect(),
         }
     }
 

@@ -78,14 +78,7 @@ impl Print<'_> {
                     Compare::Unequal => Some(printed != word),
                     _ => None,
                 },
-                (Value::Number(printed), ExprKind::Number(number)) => Some(match op {
-                    Compare::Equal => printed == number,
-                    Compare::Unequal => printed != number,
-                    Compare::Less => printed < number,
-                    Compare::LessEqual => printed <= number,
-                    Compare::More => printed > number,
-                    Compare::MoreEqual => printed >= number,
-                }),
+                (Value::Number(printed), ExprKind::Number(number)) => Some(op.holds(printed, number)),
                 _ => None,
             },
             ExprKind::HasWord(a, b) => match (self.printed(a, about)?, &b.kind) {

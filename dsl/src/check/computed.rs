@@ -6,7 +6,7 @@ use crate::ast;
 use crate::checked::{Expr, ExprKind, Kind, Printed, Type, Value};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
-use tiru_engine::rules::{Compare, MOST, Span};
+use tiru_engine::rules::{MOST, Span};
 
 /// Checks an expression about a made card; reports its mistakes.
 pub(super) fn read(
@@ -25,8 +25,8 @@ pub(super) fn read(
     expr.filter(|_| is_right)
 }
 
-/// Returns the value of an expression for a card that prints these values; `None` if a value that it needs is not there. The
-/// mistake is the place of what no card prints.
+/// Returns the value of an expression for a card that prints these values; `None` if the card does not print a value that it needs.
+/// Fails with the place of what cannot be computed.
 pub(super) fn value(expr: &Expr, printed: &[Printed]) -> Result<Option<i64>, Span> {
     let of = |expr: &Expr| value(expr, printed);
     let both =
@@ -67,14 +67,7 @@ pub(super) fn value(expr: &Expr, printed: &[Printed]) -> Result<Option<i64>, Spa
             result.map(|number| number.clamp(-i64::from(MOST), i64::from(MOST)))
         }
         ExprKind::Compare(comparison, left, right) => {
-            Some(i64::from(both(left, right)?.is_some_and(|(left, right)| match comparison {
-                Compare::Equal => left == right,
-                Compare::Unequal => left != right,
-                Compare::Less => left < right,
-                Compare::LessEqual => left <= right,
-                Compare::More => left > right,
-                Compare::MoreEqual => left >= right,
-            })))
+            Some(i64::from(both(left, right)?.is_some_and(|(left, right)| comparison.holds(left, right))))
         }
         ExprKind::Inline { lets, body, .. } if lets.is_empty() => of(body)?,
         _ => return Err(expr.span),

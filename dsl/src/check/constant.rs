@@ -1,7 +1,6 @@
 //! Evaluates expressions that depend only on settings.
 
 use crate::checked::{Expr, ExprKind};
-use tiru_engine::rules::Compare;
 
 /// Returns the value of an expression that reads nothing but settings. Words are their indices, flags 0 and
 /// 1.
@@ -27,14 +26,7 @@ pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
         ExprKind::Arithmetic(operator, left, right) => operator.of(of(left)?, of(right)?)?,
         ExprKind::Compare(comparison, left, right) => {
             let (left, right) = (of(left)?, of(right)?);
-            i64::from(match comparison {
-                Compare::Equal => left == right,
-                Compare::Unequal => left != right,
-                Compare::Less => left < right,
-                Compare::LessEqual => left <= right,
-                Compare::More => left > right,
-                Compare::MoreEqual => left >= right,
-            })
+            i64::from(comparison.holds(left, right))
         }
         // A `def` without parameters.
         ExprKind::Inline { lets, body, .. } if lets.is_empty() => of(body)?,

@@ -139,7 +139,7 @@ impl<'a> Collected<'a> {
             match such.as_ref().map(|such| computed::value(such, &printed)) {
                 None | Some(Ok(Some(1))) => {}
                 Some(Ok(_)) => {
-                    // What would be wrong with a card that is not made does not matter.
+                    // Mistakes in a card that is not made are not reported.
                     self.diagnostics.take_since(reported);
                     continue;
                 }

@@ -129,14 +129,7 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
         },
         ExprKind::Compare(how, a, b) if as_number(a).is_some() && as_number(b).is_some() => {
             let (a, b) = (as_number(a)?, as_number(b)?);
-            flag(match how {
-                Compare::Equal => a == b,
-                Compare::Unequal => a != b,
-                Compare::Less => a < b,
-                Compare::LessEqual => a <= b,
-                Compare::More => a > b,
-                Compare::MoreEqual => a >= b,
-            })
+            flag(how.holds(a, b))
         }
         // The column of a card's spot is the card's column.
         ExprKind::Spot(spot, SpotFact::Column) => {

@@ -271,15 +271,5 @@ impl Board<'_> {
 /// Compares two cells of which neither is a former self.
 #[inline]
 pub(crate) fn compare(how: Compare, a: i32, b: i32) -> bool {
-    if a == NONE || b == NONE {
-        return false;
-    }
-    match how {
-        Compare::Equal => a == b,
-        Compare::Unequal => a != b,
-        Compare::Less => a < b,
-        Compare::LessEqual => a <= b,
-        Compare::More => a > b,
-        Compare::MoreEqual => a >= b,
-    }
+    a != NONE && b != NONE && how.holds(a, b)
 }

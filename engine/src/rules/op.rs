@@ -54,6 +54,21 @@ pub enum Compare {
     MoreEqual,
 }
 
+impl Compare {
+    /// Whether two values that are both there compare like this.
+    #[inline]
+    pub fn holds<T: PartialOrd + Copy>(self, left: T, right: T) -> bool {
+        match self {
+            Compare::Equal => left == right,
+            Compare::Unequal => left != right,
+            Compare::Less => left < right,
+            Compare::LessEqual => left <= right,
+            Compare::More => left > right,
+            Compare::MoreEqual => left >= right,
+        }
+    }
+}
+
 /// What can be asked of a card besides its attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CardFact {

@@ -280,7 +280,7 @@ impl<O: Observer> Run<'_, O> {
     ) -> Flow {
         self.again(base);
         let picked = u16::try_from(picked).unwrap_or(u16::MAX);
-        self.asks(Prompt { seat, of: seat, serial: 0, what, may_pass, picked })
+        self.asks(Prompt { may_pass, picked, ..Prompt::of(seat, what) })
     }
 }
 

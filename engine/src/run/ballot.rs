@@ -151,12 +151,9 @@ impl<O: Observer> Run<'_, O> {
         };
         let row = open.row(self.machine.state, seat);
         Ok(self.asks(Prompt {
-            seat,
-            of: seat,
-            serial: 0,
-            what: Question::Pick(choice, open.kind),
             may_pass: row.picked.1 >= row.least,
             picked: u16::try_from(row.picked.1).unwrap_or(u16::MAX),
+            ..Prompt::of(seat, Question::Pick(choice, open.kind))
         }))
     }
 

@@ -57,14 +57,7 @@ impl<O: Observer> Run<'_, O> {
         }
         // The question is asked again from here.
         self.machine.state.set(base + frame::AT, 0);
-        Err(Prompt {
-            seat,
-            of: seat,
-            serial: 0,
-            what: Question::Pick(choice, Kind::Seat),
-            may_pass: false,
-            picked: 0,
-        })
+        Err(Prompt::of(seat, Question::Pick(choice, Kind::Seat)))
     }
 
     /// Gives a list a new order.

@@ -62,15 +62,8 @@ impl<O: Observer> Run<'_, O> {
         if !self.has_legal(node, seat) {
             return self.passes(base, node, offer, seat);
         }
-        let prompt = Prompt {
-            seat,
-            of: seat,
-            serial: 0,
-            what: Question::Act(node),
-            may_pass: self.may_pass(offer, seat),
-            picked: 0,
-        };
-        Ok(self.asks(prompt))
+        let may_pass = self.may_pass(offer, seat);
+        Ok(self.asks(Prompt { may_pass, ..Prompt::of(seat, Question::Act(node)) }))
     }
 
     fn is_done(&mut self, base: usize, offer: &Offer) -> bool {

@@ -66,8 +66,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
-        let what = Question::Act(node);
-        Ok(self.asks(Prompt { seat, of: seat, serial: 0, what, may_pass, picked: 0 }))
+        Ok(self.asks(Prompt { may_pass, ..Prompt::of(seat, Question::Act(node)) }))
     }
 
     /// Whether all have been asked as often as they are to be.

@@ -109,14 +109,8 @@ impl<O: Observer> Run<'_, O> {
                 let offered = self.machine.first_triggers(waiting, &tied);
                 self.tied.clear();
                 self.tied.extend(offered.iter().filter_map(|nth| waiting.get(*nth).copied()));
-                return Ok(Some(Picked::Asks(Prompt {
-                    seat,
-                    of: seat,
-                    serial: 0,
-                    what: Question::Order,
-                    may_pass: false,
-                    picked: u16::try_from(offered.len()).unwrap_or(u16::MAX),
-                })));
+                let picked = u16::try_from(offered.len()).unwrap_or(u16::MAX);
+                return Ok(Some(Picked::Asks(Prompt { picked, ..Prompt::of(seat, Question::Order) })));
             }
         };
         self.keep(waiting, (&open, &fell), &picked, asked);
