@@ -989,6 +989,17 @@ fn a_hint_shows_what_wins_and_changes_nothing() {
     assert_eq!(wins.iter().map(|(_, playouts)| playouts).sum::<u32>(), 400, "{wins:?}");
 }
 
+/// Where the game says what a position is worth, a hint claims no wins.
+#[test]
+fn a_hint_says_how_imagined_matches_were_weighed() {
+    let args = ["play", "battlemonsters", "--seats", "human,random", "--seed", "4"];
+    let told = out(&tiru(&folder("weighed"), &args, "hint\nquit\n"));
+    let hint = told.split("> hint\n").nth(1).unwrap();
+    assert!(hint.starts_with("  400 imagined matches, weighed by what the game says"), "{told}");
+    assert!(hint.lines().nth(1).unwrap().contains(" % in "), "{told}");
+    assert!(!hint.contains(" won "), "{told}");
+}
+
 #[test]
 fn levels_are_1_to_5() {
     let here = folder("levels");

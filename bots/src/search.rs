@@ -34,7 +34,8 @@ pub struct Search {
 pub struct Estimate {
     /// How many imagined matches began with it.
     pub playouts: u32,
-    /// How often the seat won them, from 0 to 1; a tie counts half, a score as its place among those imagined.
+    /// How often the seat won them, from 0 to 1; a tie counts half, a score as its place among those imagined, and a match that was not
+    /// played to its end what the position that it reached is worth.
     pub wins: f64,
 }
 

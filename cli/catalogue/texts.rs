@@ -266,6 +266,9 @@ catalog! {
         hint: [number],
         no_hint,
         wins_of: [percent, number],
+        /// The same in a game that says what a position is worth.
+        hint_weighed: [number],
+        weighed_in: [percent, number],
         with_deck: [player, who, deck],
         settings: [settings],
         seed: [seed],

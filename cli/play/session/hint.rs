@@ -10,7 +10,7 @@ use crate::play::ask::Asking;
 use crate::sits::PLAYOUTS;
 
 impl Session<'_> {
-    /// Lists the open choices with how often they win in imagined matches, the best first. Nothing that the player cannot see
+    /// Lists the open choices with how well they do in imagined matches, the best first. Nothing that the player cannot see
     /// is known to the search.
     pub(super) fn hint(&mut self, asking: &Asking) {
         let prompt = asking.prompt();
@@ -33,11 +33,17 @@ impl Session<'_> {
             ranked.push((*pass, "p".to_owned(), asking.pass_word(words).to_owned()));
         }
         ranked.sort_by(|(one, ..), (other, ..)| other.wins.total_cmp(&one.wins));
-        let mut lines = vec![format!("  {}", counted(texts.talk.hint, tried, &[]))];
+        // Where the game says what a position is worth, imagined matches are not played to their ends, and nobody has won them.
+        let talk = &texts.talk;
+        let (title, each) = match start.lineup().game().worth {
+            Some(_) => (talk.hint_weighed, talk.weighed_in),
+            None => (talk.hint, talk.wins_of),
+        };
+        let mut lines = vec![format!("  {}", counted(title, tried, &[]))];
         let digits = answers.to_string().len();
         for (estimate, number, text) in ranked {
             let wins = say(
-                texts.talk.wins_of,
+                each,
                 &[&format!("{:3.0} %", estimate.wins * 100.0), &format!("{:>3}", estimate.playouts)],
             );
             lines.push(cut(&format!("  {number:>digits$}  {wins}  {text}"), self.surface.columns()));

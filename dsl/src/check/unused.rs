@@ -13,8 +13,8 @@ impl Checker<'_> {
             }
         }
         for (attr, row) in names.attributes.iter() {
-            // A printed value has a purpose even if no rule reads it.
-            if !row.printed && !self.found.used.attributes.contains(&attr) {
+            // A printed value has a purpose even if no rule reads it, and so has who decides.
+            if !row.printed && !row.decides && !self.found.used.attributes.contains(&attr) {
                 self.report(mistake::law::unused::unused(row.span, "attribute", &row.name));
             }
         }
