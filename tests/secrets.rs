@@ -21,7 +21,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::load::{File, HouseFiles, Loaded, Role};
 use tiru_engine::rules::{AttrId, SeatId};
 use tiru_engine::{
-    Choice, Choices, DeckList, Lineup, Match, News, Options, Prompt, Settings, Sight, Step, View,
+    Answer, Choice, Choices, DeckList, Lineup, Match, News, Options, Prompt, Settings, Sight, Step, View,
 };
 
 const GAMES: [&str; 3] = ["cards/battlemonsters", "cards/monsta", "cards/monsterpack"];
@@ -399,6 +399,61 @@ fn in_matches(name: &str, seats: usize, matches: u64) -> Count {
 fn a_zone_that_the_others_see_keeps_its_secret() {
     let count = in_matches("beacon", 3, 20);
     assert!(count.differ > 100 && count.contradict == 0, "{count:?}");
+}
+
+/// The cards of the other's hand that an action can name are listed in another order than they lie, or a card could be followed
+/// that went there before everybody's eyes.
+#[test]
+fn options_that_name_hidden_cards_do_not_follow_their_places() {
+    // Trading is for the late turns, when hands are nearly empty; here it begins at once.
+    let mut folder = files::files("tests/cases/play/bazaar");
+    let play = folder.files.iter_mut().find(|file| file.path.ends_with("game.ron")).unwrap();
+    let text = String::from_utf8(play.content.clone().unwrap()).unwrap();
+    let (haggling, at_once) = ("[\"stake\", \"open\"", "[\"trade\", \"stake\", \"open\"");
+    assert!(text.contains(haggling));
+    play.content = Ok(text.replacen(haggling, at_once, 1).into_bytes());
+    let game = files::loaded(folder).game.unwrap();
+    let hand = game.zones.find(|zone| zone.name == "hand").unwrap();
+    let decks = vec![DeckList::default(); 2];
+    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
+    let mut options = Options::new();
+    let (mut as_they_lie, mut in_another_order) = (0, 0);
+    for seed in 0..20 {
+        let (mut game, mut dice) = (Match::deal(&lineup, seed), Dice::new(seed));
+        game.watch();
+        while let Step::Asks(prompt) = game.step_and_list(&mut options) {
+            let other = SeatId(1 - prompt.seat.0);
+            let held = |game: &Match| -> Vec<_> {
+                game.view(other).zone(hand, other).cards.iter().map(|card| card.handle).collect()
+            };
+            // Which of the other's cards each option takes from the hand, for one card of the own hand.
+            let before = held(&game);
+            let mut first = None;
+            let mut taken = Vec::new();
+            for (at, answer) in options.answers().iter().enumerate() {
+                let Answer::Act { action, args } = *answer else { continue };
+                if lineup.game().actions[action].ranges.len() != 2 || *first.get_or_insert(args[0]) != args[0]
+                {
+                    continue;
+                }
+                let mut after = game.clone();
+                assert!(after.choose(&options, at));
+                after.step();
+                let after = held(&after);
+                taken.extend(before.iter().position(|card| !after.contains(card)));
+            }
+            if taken.len() > 2 && taken.len() == before.len() {
+                let sorted = taken.is_sorted();
+                as_they_lie += usize::from(sorted);
+                in_another_order += usize::from(!sorted);
+            }
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+    }
+    assert!(
+        in_another_order > 2 * as_they_lie,
+        "{as_they_lie} as they lie, {in_another_order} in another order"
+    );
 }
 
 /// A value that is a card tells no more of it than the seat sees of the card.
