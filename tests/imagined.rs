@@ -10,6 +10,8 @@ mod lineup;
 use std::sync::Arc;
 
 use dice::Dice;
+use tiru_dsl::load::{File, Role};
+use tiru_engine::judge::begin_at;
 use tiru_engine::rules::{CardDefId, SeatId};
 use tiru_engine::{DeckList, Lineup, Match, News, Options, Settings, Step, View};
 
@@ -147,4 +149,58 @@ fn a_value_names_a_card_where_it_lies() {
         }
     }
     assert!(named > 20 && other_cards > named, "{named} positions, {other_cards} times another card");
+}
+
+/// Where all share a pack, a hand that a ruling gives is dealt anew with the pack, as in a match: nobody has cards of an own deck.
+#[test]
+fn given_hands_of_a_shared_pack_are_dealt_anew() {
+    let mut folder = files::files("tests/cases/play/ridge");
+    let text = "rulings for ridge\n\nruling \"hands\" {\n    given { p1.hand = \"Path\"   p2.hand = \"Peak\"   \
+                pack = 3 \"Slope\", \"Spur\" }\n    when { }\n    then { count(p2.hand) = 1 }\n}\n";
+    let path = "tests/cases/play/ridge/rulings/hands.tiru".to_owned();
+    folder.files.push(File { role: Role::Rulings, path, content: Ok(text.as_bytes().to_vec()) });
+    let loaded = files::loaded(folder);
+    let ruling = loaded.rulings.iter().find(|ruling| ruling.title == "hands").unwrap();
+    let game = begin_at(loaded.game.as_ref().unwrap(), ruling, 1).unwrap();
+    let (me, other) = (SeatId(0), SeatId(1));
+    let before = secrets(&game, other, me);
+    assert_eq!(before.len(), 1);
+    let mut guess = game.clone();
+    let same = (0..IMAGINED).filter(|seed| {
+        game.view(me).imagine(*seed, &mut guess);
+        secrets(&guess, other, me) == before
+    });
+    // One of the five cards that the first player cannot see.
+    let same = same.count();
+    assert!((3..=24).contains(&same), "the hand is what it was in {same} of {IMAGINED} imagined matches");
+}
+
+/// Who was shown a card of a hidden hand finds it there, the others do not.
+#[test]
+fn a_card_that_was_shown_is_in_the_view_of_its_zone() {
+    let game = files::game("tests/cases/play/bazaar").game.unwrap();
+    let hand = game.zones.find(|zone| zone.name == "hand").unwrap();
+    let decks = vec![DeckList::default(); 2];
+    let lineup = Arc::new(Lineup::new(game.clone(), &decks, Settings::default_of(&game)).unwrap());
+    let (mut options, mut known, mut unknown) = (Options::new(), 0, 0);
+    for seed in 0..20 {
+        let (mut game, mut dice) = (Match::deal(&lineup, seed), Dice::new(seed));
+        game.watch();
+        while let Step::Asks(_) = game.step_and_list(&mut options) {
+            for (me, other) in [(SeatId(0), SeatId(1)), (SeatId(1), SeatId(0))] {
+                let mut all: Vec<_> = game.view(other).zone(hand, other).cards;
+                let seen = game.view(me).zone(hand, other).cards;
+                let were_shown = shown(&game, me);
+                for sight in &seen {
+                    assert!(were_shown.contains(&sight.card.unwrap()));
+                    let at = all.iter().position(|own| own.card == sight.card).unwrap();
+                    all.remove(at);
+                }
+                known += seen.len();
+                unknown += all.len();
+            }
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+    }
+    assert!(known > 20 && unknown > known, "{known} known, {unknown} unknown");
 }

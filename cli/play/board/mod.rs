@@ -91,6 +91,9 @@ fn headline(words: Words<'_>) -> String {
             parts.extend(values::value_of(words, attr, value));
         }
     }
+    for (zone, _) in rules.zones.iter().filter(|(_, def)| def.shared && Drawn::of(def) == Drawn::Pile) {
+        parts.push(side::pile(words, zone, &view.zone(zone, view.seat())));
+    }
     parts.extend(marked(view.house_rules(), words.catalogue));
     parts.join(" · ")
 }

@@ -1,6 +1,7 @@
 //! The line about one seat: its name, its values, and how many cards are where.
 
-use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees};
+use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees, ZoneId};
+use tiru_engine::{Sight, ZoneView};
 
 use super::{Drawn, values};
 use crate::catalogue::say;
@@ -41,13 +42,27 @@ pub(super) fn side(words: Words<'_>, seat: SeatId, seats: &[Sits], hands: bool) 
     }
     for (zone, def) in view.rules().zones.iter().filter(|(_, def)| !def.shared) {
         let lies = view.zone(zone, seat);
-        let top = if def.stack { lies.cards.first() } else { lies.cards.last() };
-        let top = top.filter(|_| def.sees == Sees::All).map(|card| format!(" ({})", words.sight(card)));
         if Drawn::of(def) == Drawn::Pile || (hands && Drawn::of(def) == Drawn::Hand) {
-            parts.push(format!("{} {}{}", words.zone(zone), lies.count, top.unwrap_or_default()));
+            let own = def.sees == Sees::Owner && words.is_me(seat);
+            parts.push(if own {
+                format!("{} {}", words.zone(zone), lies.count)
+            } else {
+                pile(words, zone, &lies)
+            });
         }
     }
     Side { who, parts }
+}
+
+/// Describes a zone of which little can be seen: how many cards lie there, the top one of an open pile, and those that were shown.
+pub(super) fn pile(words: Words<'_>, zone: ZoneId, lies: &ZoneView) -> String {
+    let def = words.view.rules().zones.get(zone);
+    let top = if def.is_some_and(|def| def.stack) { lies.cards.first() } else { lies.cards.last() };
+    let is_open = def.is_some_and(|def| def.sees == Sees::All);
+    let seen: Vec<&Sight> = if is_open { top.into_iter().collect() } else { lies.cards.iter().collect() };
+    let seen: Vec<String> = seen.into_iter().map(|card| words.sight(card)).collect();
+    let seen = if seen.is_empty() { String::new() } else { format!(" ({})", seen.join(", ")) };
+    format!("{} {}{seen}", words.zone(zone), lies.count)
 }
 
 /// Formats the line above or below the cards of a seat.

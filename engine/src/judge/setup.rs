@@ -39,8 +39,9 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     let seats = given.unwrap_or(game.seats.1).clamp(1, 8);
     let bare = Lineup::bare(Arc::clone(game), settings.clone(), usize::from(seats));
     let piles = piles(&bare, ruling, seats);
+    let owner = |pile: &Pile| if is_nobodys(game) { SeatId(0) } else { pile.seat };
     let mut slots: Vec<(CardDefId, SeatId)> =
-        piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
+        piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, owner(pile)))).collect();
     let under = slots.len();
     owners_of_cards_under_others(ruling, &mut slots);
     slots.extend(cards_of_past(ruling, &slots));
@@ -126,16 +127,19 @@ pub(super) fn default_pile(game: &Game, part: &DeckPart, most: usize) -> impl It
     blanks.chain(part.default.iter().copied()).take(most)
 }
 
+/// Whether no card is anybody's, as all decks are shared: those of a match all have the same owner.
+fn is_nobodys(game: &Game) -> bool {
+    !game.decks.is_empty() && game.decks.iter().all(|part| part.shared)
+}
+
 /// Puts the cards of a pile on the table: they are the slots from `first` on.
 fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
     let Some(place) = lineup.place(pile.zone, pile.seat) else { return Ok(()) };
     let known = lineup.places[place];
     let cards = pile.cards.iter().enumerate().map(|(at, card)| (CardId::at(first + at), card.face));
-    // Where all decks are shared no card is anybody's: what lies in a shared zone nobody put there, as in play.
-    let decks = &lineup.game.decks;
-    let nobodys = known.seat.is_none() && !decks.is_empty() && decks.iter().all(|part| part.shared);
-    let by = (!nobodys).then_some(pile.seat);
+    // What lies in a shared zone nobody put there, as in play.
+    let by = (known.seat.is_some() || !is_nobodys(&lineup.game)).then_some(pile.seat);
     match known.shape {
         Shape::List { .. } => {
             // A stack is given from its top; its end is the top.

@@ -45,7 +45,7 @@ impl View<'_> {
 
     fn add_card(self, digest: &mut Digest, card: CardId) {
         let board = self.board();
-        let known = self.sees(card) || board.is_shown_to(self.seat, card);
+        let known = self.knows(card);
         digest.add(if known { cell(Some(self.game.lineup.slots[card].def)) } else { -1 });
         digest.add(i32::from(board.is_up(card)));
         digest.add(cell(board.spot_of(card)));

@@ -170,7 +170,7 @@ impl<'a> View<'a> {
         let told_apart = self.tells_apart(place);
         let cards: Vec<Sight> = board
             .cards_in(place)
-            .filter(|card| told_apart || self.sees(*card))
+            .filter(|card| told_apart || self.knows(*card))
             .map(|card| self.sight(card))
             .collect();
         ZoneView { count: board.count(&known), columns: self.columns(zone, seat), cards }
@@ -208,10 +208,15 @@ impl<'a> View<'a> {
         self.is_among(self.board().seers(card))
     }
 
+    /// Whether this seat knows which card it is: it sees it, or was shown it and can still tell.
+    fn knows(self, card: CardId) -> bool {
+        self.sees(card) || self.board().is_shown_to(self.seat, card)
+    }
+
     /// What this seat sees of a card.
     pub(crate) fn sight(self, card: CardId) -> Sight {
         let board = self.board();
-        let known = self.sees(card).then(|| self.game.lineup.slots[card].def);
+        let known = self.knows(card).then(|| self.game.lineup.slots[card].def);
         let place = board.place_of(card);
         let followed = place.is_none_or(|place| self.tells_apart(place));
         let handle =
@@ -228,7 +233,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What this seat sees of a card that it may choose: what it holds it may look through, and it knows what it was shown.
+    /// What this seat sees of a card that it may choose: what it holds it may look through.
     fn offered(self, card: CardId, prompt: &Prompt) -> Sight {
         let ordered = match prompt.what {
             crate::prompt::Question::Pick(choice, _) => {
@@ -237,9 +242,8 @@ impl<'a> View<'a> {
             _ => false,
         };
         let board = self.board();
-        let was_shown = board.is_shown_to(self.seat, card);
         let searches = || board.seats_among(self.eyes).any(|seat| board.searches(Some(seat), card));
-        if !ordered && !was_shown && !searches() {
+        if !ordered && !searches() {
             return self.sight(card);
         }
         let print = self.game.lineup.slots[card].def;
