@@ -41,19 +41,33 @@ thread_local! {
 
 /// While it is there, parsed files of this thread are kept. Those that were not needed meanwhile are dropped with it.
 #[derive(Debug)]
-pub struct Kept(());
+pub struct Kept {
+    is_partial: bool,
+}
 
 /// Keeps parsed files on this thread, also for the next time.
 #[must_use]
 pub fn keep_parsed() -> Kept {
     STORE.with_borrow_mut(|store| store.keeps = true);
-    Kept(())
+    Kept { is_partial: false }
+}
+
+impl Kept {
+    /// Says that the reading was stopped: what it has not come to is still needed. Older texts of what it has read are not.
+    pub fn stopped(&mut self) {
+        self.is_partial = true;
+    }
 }
 
 impl Drop for Kept {
     fn drop(&mut self) {
         STORE.with_borrow_mut(|store| {
             store.keeps = false;
+            if self.is_partial {
+                let read = store.files.values_mut().filter(|files| files.iter().any(|file| file.needed));
+                read.for_each(|files| files.retain_mut(|file| std::mem::take(&mut file.needed)));
+                return;
+            }
             for files in store.files.values_mut() {
                 files.retain_mut(|file| std::mem::take(&mut file.needed));
             }
@@ -177,5 +191,33 @@ mod tests {
         assert_eq!(kept(), 1);
         drop(keep_parsed());
         assert_eq!(kept(), 0);
+    }
+
+    #[test]
+    fn what_a_stopped_reading_did_not_come_to_is_kept() {
+        let mut sources = Sources::default();
+        let first = sources.add("a.tiru", "pack \"A\" for b\ncard \"X\" { hp 1 }");
+        let second = sources.add("b.tiru", "pack \"B\" for b\ncard \"Y\" { hp 1 }");
+        let all = keep_parsed();
+        parse(&sources, first);
+        parse(&sources, second);
+        drop(all);
+        for letter in ["V", "W"] {
+            let mut edited = Sources::default();
+            edited.add("a.tiru", format!("pack \"A\" for b\ncard \"{letter}\" {{ hp 1 }}"));
+            let mut part = keep_parsed();
+            parse(&edited, first);
+            part.stopped();
+            drop(part);
+        }
+        assert_eq!(kept(), 2, "the last text of each");
+        let pieces =
+            |text: &str| STORE.with_borrow(|store| store.pieces.keys().any(|key| key.contains(text)));
+        assert!(["X", "Y", "V", "W"].into_iter().all(pieces));
+        let all = keep_parsed();
+        parse(&sources, second);
+        drop(all);
+        assert_eq!(kept(), 1);
+        assert!(pieces("W") && !pieces("X"), "what the stopped readings needed stays once more");
     }
 }

@@ -35,6 +35,8 @@ pub struct AttributeName {
     pub open: bool,
     /// Whether the player in it decides for the player who has it.
     pub decides: bool,
+    /// Whether the game has a label for it, so that players are meant to read it.
+    pub labelled: bool,
     /// The span of its name.
     pub span: Span,
 }

@@ -89,6 +89,7 @@ fn add_attribute(names: &mut Vocabulary<'_>, attribute: &Attribute, lists: &[(&A
         printed: attribute.printed,
         open: attribute.open,
         decides: attribute.decides,
+        labelled: attribute.label.is_some() && !attribute.hidden,
         span: attribute.name.span,
     });
 }

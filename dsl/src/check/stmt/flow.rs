@@ -68,8 +68,12 @@ impl Checker<'_> {
     }
 
     pub(super) fn let_stmt(&mut self, name: &ast::Name, value: &ast::Expr) -> StmtKind {
+        let says_nothing = matches!(&value.kind, ast::ExprKind::Name(word) if word.text == "none");
         let value = self.expr(value, None);
         let facts = Facts { single: self.is_single(&value), ..Facts::default() };
+        if says_nothing && value.ty == Type::None {
+            self.report(mistake::types::no_type::no_type(value.span, &name.text));
+        }
         let ty = if value.ty == Type::None { Type::Unknown } else { value.ty };
         let local = self.bind(&name.text, ty, name.span, facts);
         StmtKind::Let { local, value }

@@ -76,8 +76,8 @@ impl Checker<'_> {
             return None;
         };
         self.mention(Thing::Attribute(attr), word.span);
-        if self.names.attributes.get(attr).is_some_and(|row| row.open || row.decides) {
-            // Players read it even on a card that is face down; who decides has a purpose without a rule that reads it.
+        if self.names.attributes.get(attr).is_some_and(|row| row.open || row.decides || row.labelled) {
+            // Players read it, or it says who decides: it has a purpose without a rule that reads it.
             self.found.used.attributes.insert(attr);
         }
         let value = self.changed_value(self.attribute_type(attr), change, value, &word.text);

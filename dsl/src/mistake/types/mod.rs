@@ -9,6 +9,7 @@ pub mod impossible_number;
 pub mod incompatible;
 pub mod missing_value;
 pub mod no_beats;
+pub mod no_type;
 pub mod not_changeable;
 pub mod not_whole;
 pub mod only_a_value;
