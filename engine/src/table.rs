@@ -471,6 +471,8 @@ impl Match {
             Some(Prompt { what: Question::Act(node), of: asked, .. }) if asked == seat => {
                 why_not(&mut Machine::new(&self.lineup, &mut self.state), node, seat, action, args)
             }
+            // The seat is asked, but for something else.
+            Some(Prompt { of: asked, .. }) if asked == seat => Some(Refusal::NotOffered),
             Some(_) => Some(Refusal::NotAsked),
             None => Some(Refusal::Over),
         }
