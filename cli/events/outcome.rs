@@ -15,7 +15,7 @@ pub(crate) fn outcome(words: Words<'_>, outcome: &Outcome) -> String {
             let (Some(other), None) = (others.next(), others.next()) else {
                 return say(ends.others_out, &[&won, &why]);
             };
-            let lost = words.does(words.texts().happens.loses, other, &[]);
+            let lost = words.also_does(words.texts().happens.loses, other);
             return say(ends.because, &[&won, &say(words.texts().names.titled, &[&lost, &why])]);
         }
         Outcome::Won { seats, why, .. } => (words.all_do(ends.won, *seats), why),

@@ -67,6 +67,12 @@ impl<'a> Words<'a> {
         fill(template, person, &all)
     }
 
+    /// The same in the middle of a sentence: `you pass`.
+    pub(crate) fn also_does(self, template: Template, seat: SeatId) -> String {
+        let person = if self.is_me(seat) { Person::You } else { Person::One };
+        fill(template, person, &[&self.seat(seat)])
+    }
+
     /// Says what one seat or several do together.
     pub(crate) fn all_do(self, template: Template, seats: Seats) -> String {
         if let Some(seat) = seats.only() {
