@@ -184,7 +184,7 @@ impl Analysis {
         before: &Analysis,
         go_on: &mut dyn FnMut(&Reports) -> bool,
     ) -> Analysis {
-        let _kept = keep_parsed();
+        let mut kept = keep_parsed();
         let shelf = Shelf::here();
         let here = std::env::current_dir().unwrap_or_default();
         let near = |path: &PathBuf| path.strip_prefix(&here).map_or_else(|_| path.clone(), Path::to_owned);
@@ -201,6 +201,9 @@ impl Analysis {
         }
         for (game, requested) in games {
             analysis.read(&game, requested, (view, &here), before, go_on);
+        }
+        if !analysis.is_complete {
+            kept.stopped();
         }
         let of_houses = if analysis.is_complete { &analysis.of_houses } else { &before.of_houses };
         let of_houses = of_houses.clone();
