@@ -337,9 +337,7 @@ impl<'p> Server<'p> {
         let analysis = Analysis::of(documents.paths(), view, before, &mut go_on);
         publish(&analysis.reported);
         self.dirty = if analysis.is_complete { Dirty::Nothing } else { Dirty::Houses };
-        let before = std::mem::replace(&mut self.analysis, analysis);
-        // To free what was read before takes about as long as to read it, and nobody has to wait for that.
-        drop(std::thread::Builder::new().spawn(|| drop(before)));
+        self.analysis = analysis;
         self.remember_names();
     }
 
