@@ -100,7 +100,8 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
         (None, None) => None,
     };
     let text = match name {
-        Some(name) => say(words.texts().names.titled, &[&capital(&name), asks_for]),
+        // A text of an author's own may be a whole sentence.
+        Some(name) => say(words.texts().names.titled, &[capital(&name).trim_end_matches('.'), asks_for]),
         None => capital(asks_for),
     };
     let span = rules.choices.get(choice).map(|choice| choice.span);

@@ -70,7 +70,10 @@ impl Writer<'_> {
             text = fill(heads.home, &[&self.homes(&effect.home), &text]);
         }
         if effect.once {
-            text = fill(heads.limited, &[&fill(spans.once, &[spans.the_match]), &text]);
+            // An effect that a statement gives counts anew each time it is given.
+            let once = || fill(spans.once, &[spans.the_match]);
+            let once = if self.granting { spans.just_once.to_owned() } else { once() };
+            text = fill(heads.limited, &[&once, &text]);
         }
         if effect.firm { fill(heads.firm, &[&text]) } else { text }
     }

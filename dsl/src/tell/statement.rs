@@ -45,7 +45,9 @@ impl Writer<'_> {
                 let (text, size) = self.claims(claims);
                 self.scope = outer;
                 let mut parts = if claims.is_empty() { Vec::new() } else { vec![text] };
+                let outer = std::mem::replace(&mut self.granting, true);
                 parts.extend(effects.iter().map(|effect| self.inner_effect(*effect)));
+                self.granting = outer;
                 let (until, flow) = (self.until(until), &self.words.flow);
                 let short = size == Size::Short && effects.is_empty();
                 let template = if short { flow.float_short } else { flow.float_long };

@@ -76,6 +76,7 @@ catalog! {
         my_last_turn,
         last_turn_of: [who],
         here,
+        just_once,
         once: [phase],
         twice: [phase],
         often: [phase, times],
