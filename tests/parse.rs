@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "a case that cannot be read fails the test")]
 
 use std::path::Path;
+use std::sync::Arc;
 
 use tiru_dsl::ast::File;
 use tiru_dsl::diagnostic::Diagnostic;
@@ -13,7 +14,7 @@ use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::parse::parse;
 use tiru_dsl::source::Sources;
 
-fn read(path: &Path) -> (Sources, File, Vec<Diagnostic>) {
+fn read(path: &Path) -> (Sources, Arc<File>, Vec<Diagnostic>) {
     let name = path.file_name().unwrap().to_string_lossy();
     let mut sources = Sources::default();
     let id = sources.add(name, std::fs::read_to_string(path).unwrap());

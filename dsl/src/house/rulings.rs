@@ -4,10 +4,11 @@
 //! house. It replaces the rulings of the game for the same statements.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use tiru_engine::rules::Span;
 
-use crate::ast::{FactKind, File, ItemKind, Ruling, Text};
+use crate::ast::{FactKind, File, Item, ItemKind, Ruling, Text};
 
 /// A ruling of the game that does not apply under the chosen houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub struct OtherHouseRuling {
 /// Removes the rulings that do not apply: those that houses replace, and those that need other houses.
 /// `is_of_house` returns which files belong to a house.
 pub(crate) fn sort_rulings(
-    trees: &mut [File],
+    trees: &mut [Arc<File>],
     applied: &[String],
     is_of_house: impl Fn(&File) -> bool,
 ) -> (Vec<Replaced>, Vec<OtherHouseRuling>) {
@@ -51,7 +52,7 @@ pub(crate) fn sort_rulings(
     let mut own: BTreeSet<String> = BTreeSet::new();
     for tree in trees.iter_mut() {
         let beside = is_of_house(tree);
-        tree.items.retain(|item| {
+        retain(tree, |item| {
             let ItemKind::Ruling(ruling) = &item.kind else { return true };
             let named = houses(ruling);
             let holds = named.iter().all(|house| applied.contains(&house.text));
@@ -66,7 +67,7 @@ pub(crate) fn sort_rulings(
     }
     let mut replaced = Vec::new();
     for tree in trees.iter_mut().filter(|tree| !is_of_house(tree)) {
-        tree.items.retain(|item| {
+        retain(tree, |item| {
             let ItemKind::Ruling(ruling) = &item.kind else { return true };
             let stays = !houses(ruling).is_empty() || !ids(&ruling.name.text).any(|id| own.contains(id));
             if !stays {
@@ -80,10 +81,10 @@ pub(crate) fn sort_rulings(
 }
 
 /// Removes the rulings that contain these spans.
-pub(crate) fn remove_rulings_at(trees: &mut [File], places: &[Span]) -> Vec<Replaced> {
+pub(crate) fn remove_rulings_at(trees: &mut [Arc<File>], places: &[Span]) -> Vec<Replaced> {
     let mut gone = Vec::new();
     for tree in trees.iter_mut() {
-        tree.items.retain(|item| {
+        retain(tree, |item| {
             let ItemKind::Ruling(ruling) = &item.kind else { return true };
             let inside = |place: &Span| {
                 place.source == item.span.source
@@ -99,6 +100,15 @@ pub(crate) fn remove_rulings_at(trees: &mut [File], places: &[Span]) -> Vec<Repl
         });
     }
     gone
+}
+
+/// Keeps some items of a file, which is copied only if others go.
+fn retain(tree: &mut Arc<File>, stays: impl FnMut(&Item) -> bool) {
+    let stay: Vec<bool> = tree.items.iter().map(stays).collect();
+    if stay.contains(&false) {
+        let mut stay = stay.into_iter();
+        Arc::make_mut(tree).items.retain(|_| stay.next().unwrap_or(true));
+    }
 }
 
 /// Returns the houses that a ruling names.

@@ -99,14 +99,14 @@ fn check_without(
 fn check_files(loaded: &Loaded, excluded: &BTreeSet<SourceId>) -> Option<Pass> {
     let inputs = Inputs {
         blueprint: loaded.blueprint.as_ref()?,
-        files: loaded.trees.iter().filter(|tree| !excluded.contains(&tree.source)).collect(),
+        files: loaded.trees.iter().map(Arc::as_ref).filter(|tree| !excluded.contains(&tree.source)).collect(),
         unread: loaded.roles.iter().any(|(source, role)| {
             *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
         }),
         unread_packs: loaded.roles.iter().any(|(source, role)| {
             let is_read =
                 |tree: &File| tree.source == *source && !(tree.header.is_none() && tree.items.is_empty());
-            *role == Role::Pack && !loaded.trees.iter().any(is_read)
+            *role == Role::Pack && !loaded.trees.iter().map(Arc::as_ref).any(is_read)
         }),
         scripts: loaded.scripts.iter().filter(|script| !excluded.contains(&script.source)).collect(),
         translations: &loaded.translations,

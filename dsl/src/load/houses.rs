@@ -1,5 +1,7 @@
 //! Applies houses to a game: structural changes to the tree of `game.ron`, items to its rules.
 
+use std::sync::Arc;
+
 use tiru_engine::rules::{SourceId, Span};
 
 use super::passes::{tiru, translation};
@@ -45,8 +47,12 @@ pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loade
             if let (Some(place), Some((name, _))) = (house.rules, &house.name)
                 && let Some(tree) = loaded.trees.get_mut(place)
             {
-                let diagnostics =
-                    record_items(tree, (at, name), &loaded.sources, &mut Items::on(&mut patched));
+                let diagnostics = record_items(
+                    Arc::make_mut(tree),
+                    (at, name),
+                    &loaded.sources,
+                    &mut Items::on(&mut patched),
+                );
                 loaded.diagnostics.extend(diagnostics);
             }
         }

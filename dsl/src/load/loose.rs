@@ -31,8 +31,8 @@ pub fn role_and_game(file: &File) -> Option<(Role, String)> {
         return deck::read(&sources, source).0.map(|deck| (Role::Deck, deck.game.text));
     }
     let tree = parse(&sources, source).0;
-    let header = tree.header.or(tree.meant)?;
-    loose_role(header.kind).map(|role| (role, header.game.text))
+    let header = tree.header.as_ref().or(tree.meant.as_ref())?;
+    loose_role(header.kind).map(|role| (role, header.game.text.clone()))
 }
 
 /// Reports whether a pack may call script functions: then the scripts next to it are read too.
@@ -60,7 +60,7 @@ pub fn house_title(house: &HouseFiles) -> Option<String> {
             return house::read(&sources, source).0.map(|house| house.name.value);
         }
         let source = sources.add(file.path.as_str(), head(bytes)?);
-        parse(&sources, source).0.header?.title.map(|title| title.text)
+        parse(&sources, source).0.header.as_ref()?.title.as_ref().map(|title| title.text.clone())
     })
 }
 
@@ -71,8 +71,9 @@ pub fn house_title(house: &HouseFiles) -> Option<String> {
 pub fn game_of_rules(bytes: &[u8]) -> Option<String> {
     let mut sources = Sources::default();
     let source = sources.add("", head(bytes)?);
-    let header = parse(&sources, source).0.header?;
-    (header.kind == FileKind::Rules).then_some(header.game.text)
+    let tree = parse(&sources, source).0;
+    let header = tree.header.as_ref()?;
+    (header.kind == FileKind::Rules).then(|| header.game.text.clone())
 }
 
 /// Returns the text up to its first line with content, so that large files are not parsed twice.
@@ -129,7 +130,7 @@ fn aim(
                 .to_owned(),
         });
     }
-    let aim = tree.header.map(|header| match loose_role(header.kind) {
+    let aim = tree.header.as_ref().map(|header| match loose_role(header.kind) {
         Some(_) => unknown(&header.game),
         None => other_kind(header.span, header.kind.word(), "`pack`, `house` or `rulings`"),
     });

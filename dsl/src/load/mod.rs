@@ -110,7 +110,7 @@ pub struct Loaded {
     removed: Vec<Removed>,
     /// The house that each file belongs to.
     house_of: Vec<(SourceId, usize)>,
-    trees: Vec<ast::File>,
+    trees: Vec<Arc<ast::File>>,
     /// The texts for people of `game.ron` and of the structure of houses.
     labels: Vec<blueprint::Label>,
     translation_files: Vec<TranslationFile>,

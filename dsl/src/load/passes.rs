@@ -1,6 +1,7 @@
 //! Runs the passes over the files of a game.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::check_and_assemble::check_and_assemble;
 use super::room::MOST_FILES;
@@ -156,7 +157,7 @@ fn structure(source: SourceId, loaded: &mut Loaded) -> Option<Node> {
 pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
     let (mut tree, mut diagnostics) = parse(&loaded.sources, source);
     if let (None, Some(first)) = (&tree.header, diagnostics.first_mut()) {
-        let meant = tree.meant.take().filter(|meant| meant.kind == wanted);
+        let meant = tree.meant.clone().filter(|meant| meant.kind == wanted);
         let title = meant.as_ref().and_then(|meant| meant.title.as_ref()).map_or("NAME", |title| &title.text);
         let title = match wanted {
             FileKind::Pack | FileKind::House => format!(" \"{}\"", shown(title)),
@@ -171,14 +172,15 @@ pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Lo
             format!("write `{}{title} for {name}` as the first line", wanted.word())
         });
         // The rest is checked as if the first line were right.
-        tree.header = meant.map(|meant| Header { game: Name { text: id.to_owned(), ..meant.game }, ..meant });
+        let header = meant.map(|meant| Header { game: Name { text: id.to_owned(), ..meant.game }, ..meant });
+        Arc::make_mut(&mut tree).header = header;
     }
     loaded.diagnostics.extend(diagnostics);
     match &tree.header {
         Some(header) if header.kind != wanted => {
             let wanted = format!("`{}`", wanted.word());
             loaded.diagnostics.push(other_kind(header.span, header.kind.word(), &wanted));
-            tree.header = None;
+            Arc::make_mut(&mut tree).header = None;
         }
         Some(header) if header.game.text != id && wanted == FileKind::House => {
             loaded.diagnostics.push(house::other_game::other_game(header.game.span, &header.game.text, id));
@@ -195,7 +197,7 @@ pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Lo
 }
 
 /// Keeps a file whose first line is right.
-fn keep(wanted: FileKind, source: SourceId, tree: File, loaded: &mut Loaded) {
+fn keep(wanted: FileKind, source: SourceId, tree: Arc<File>, loaded: &mut Loaded) {
     if wanted == FileKind::Rulings
         && let Some(header) = &tree.header
         && !loaded.diagnostics.iter().any(|diagnostic| diagnostic.span.source == source)

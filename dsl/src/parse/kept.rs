@@ -17,7 +17,7 @@ use crate::source::Sources;
 /// A parsed file.
 struct Parsed {
     text: String,
-    result: Arc<(File, Vec<Diagnostic>)>,
+    result: (Arc<File>, Vec<Diagnostic>),
     /// Whether it was needed since it was last cleared up.
     needed: bool,
 }
@@ -81,23 +81,25 @@ impl Drop for Kept {
 }
 
 /// Parses a file.
-pub fn parse(sources: &Sources, source: SourceId) -> (File, Vec<Diagnostic>) {
-    let Some(text) = sources.get(source).map(|file| file.text.as_str()) else {
-        return file::parse(sources, source);
+pub fn parse(sources: &Sources, source: SourceId) -> (Arc<File>, Vec<Diagnostic>) {
+    let parsed = || {
+        let (file, mistakes) = file::parse(sources, source);
+        (Arc::new(file), mistakes)
     };
+    let Some(text) = sources.get(source).map(|file| file.text.as_str()) else { return parsed() };
     let known = STORE.with_borrow_mut(|store| {
         let files = store.keeps.then(|| store.files.get_mut(&source))??;
         let known = files.iter_mut().find(|known| known.text == text)?;
         known.needed = true;
-        Some(Arc::clone(&known.result))
+        Some(known.result.clone())
     });
     if let Some(known) = known {
-        return (*known).clone();
+        return known;
     }
-    let result = file::parse(sources, source);
+    let result = parsed();
     STORE.with_borrow_mut(|store| {
         if store.keeps {
-            let parsed = Parsed { text: text.to_owned(), result: Arc::new(result.clone()), needed: true };
+            let parsed = Parsed { text: text.to_owned(), result: result.clone(), needed: true };
             store.files.entry(source).or_default().push(parsed);
         }
     });
