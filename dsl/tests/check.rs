@@ -63,7 +63,7 @@ fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
     let game = game.expect("a game.ron");
     let inputs = Inputs {
         blueprint: &game,
-        files: files.iter().collect(),
+        files: files.iter().map(std::convert::AsRef::as_ref).collect(),
         translations: &Translations::default(),
         decks: decks.iter().collect(),
         scripts: scripts.iter().collect(),
@@ -237,7 +237,7 @@ fn hostile_texts_come_to_an_end() {
         let start = Instant::now();
         let (_, told) = check(&Inputs {
             blueprint: &game,
-            files: files.iter().collect(),
+            files: files.iter().map(std::convert::AsRef::as_ref).collect(),
             translations: &Translations::default(),
             decks: Vec::new(),
             scripts: Vec::new(),

@@ -65,7 +65,7 @@ fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (
     let blueprint = blueprint.expect("a game file");
     let inputs = Inputs {
         blueprint: &blueprint,
-        files: parsed.iter().collect(),
+        files: parsed.iter().map(std::convert::AsRef::as_ref).collect(),
         translations: &Translations::default(),
         decks: lists.iter().collect(),
         scripts: scripts.iter().collect(),

@@ -15,7 +15,7 @@ use tiru_engine::rules::SourceId;
 /// Generous, since tests run unoptimized and in parallel.
 const SOON: Duration = Duration::from_secs(5);
 
-fn read(text: &str) -> (Sources, File, Vec<Diagnostic>) {
+fn read(text: &str) -> (Sources, std::sync::Arc<File>, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let id = sources.add("case.tiru", text);
     let began = Instant::now();
