@@ -106,6 +106,55 @@ fn wins<P: Player>(lineup: &Arc<Lineup>, matches: u64, player: impl Fn(u64, Seat
     (0..matches).into_par_iter().map(one).sum()
 }
 
+/// Where even a player loses who knows all hidden cards and every shuffle and roll to come, chance decides, not skill: before each
+/// answer it plays the match itself on, at random, and takes the answer that won most often. Of these matches against a player who
+/// answers at random it begins half.
+///
+/// Run by hand: `cargo test --release --test bots who_knows_everything -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn who_knows_everything_sets_a_ceiling() {
+    const MATCHES: u64 = 400;
+    const TRIES: u64 = 20;
+    let lineup = lineup(&files::game("cards/monsta"));
+    let points = |game: &mut Match, seed: u64, seat: SeatId| {
+        let mut players = [0, 1].map(|seat| Random::new(seed, seat));
+        match playout(game, &mut players, &mut Options::new()).end {
+            Ok(Outcome::Won { seats, .. }) => 2 * usize::from(seats.contains(seat)),
+            _ => 1,
+        }
+    };
+    let one = |seed: u64| {
+        let me = SeatId(u8::from(seed % 2 == 1));
+        let (mut game, mut dice) = (Match::deal(&lineup, seed), Dice::new(seed));
+        let mut options = Options::new();
+        loop {
+            let prompt = match game.step_and_list(&mut options) {
+                Step::Asks(prompt) => prompt,
+                Step::Over(Outcome::Won { seats, .. }) => {
+                    return [seats.contains(me), !seats.contains(me)];
+                }
+                _ => return [false, false],
+            };
+            let worth = |at: usize| -> usize {
+                let mut on = game.clone();
+                assert!(on.choose(&options, at));
+                (0..TRIES).map(|seed| points(&mut on.clone(), seed, me)).sum()
+            };
+            let chosen = match options.len() {
+                1 => 0,
+                count if prompt.seat == me => (0..count).max_by_key(|at| worth(*at)).unwrap(),
+                count => dice.below(count),
+            };
+            assert!(game.choose(&options, chosen));
+        }
+    };
+    let all: Vec<[bool; 2]> = (0..MATCHES).into_par_iter().map(one).collect();
+    let [won, lost] = [0, 1].map(|end| all.iter().filter(|ends| ends[end]).count());
+    eprintln!("who knows everything wins {won} and loses {lost} of {MATCHES}");
+    assert!(won > lost);
+}
+
 #[test]
 fn a_search_wins_more_than_chance() {
     let lineup = lineup(&files::game("cards/monsterpack"));
