@@ -61,16 +61,18 @@ impl<'a> Words<'a> {
 
     /// Fills a template whose first part is who acts: `You pass`, `Player 2 passes`.
     pub(crate) fn does(self, template: Template, seat: SeatId, parts: &[&str]) -> String {
-        let person = if self.is_me(seat) { Person::You } else { Person::One };
-        let who = capital(&self.seat(seat));
-        let all: Vec<&str> = std::iter::once(who.as_str()).chain(parts.iter().copied()).collect();
-        fill(template, person, &all)
+        self.done_by(template, seat, &capital(&self.seat(seat)), parts)
     }
 
     /// The same in the middle of a sentence: `you pass`.
     pub(crate) fn also_does(self, template: Template, seat: SeatId) -> String {
+        self.done_by(template, seat, &self.seat(seat), &[])
+    }
+
+    fn done_by(self, template: Template, seat: SeatId, who: &str, parts: &[&str]) -> String {
         let person = if self.is_me(seat) { Person::You } else { Person::One };
-        fill(template, person, &[&self.seat(seat)])
+        let all: Vec<&str> = std::iter::once(who).chain(parts.iter().copied()).collect();
+        fill(template, person, &all)
     }
 
     /// Says what one seat or several do together.

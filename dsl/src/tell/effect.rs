@@ -71,9 +71,9 @@ impl Writer<'_> {
         }
         if effect.once {
             // An effect that a statement gives counts anew each time it is given.
-            let once = || fill(spans.once, &[spans.the_match]);
-            let once = if self.granting { spans.just_once.to_owned() } else { once() };
-            text = fill(heads.limited, &[&once, &text]);
+            let per_match = fill(spans.once, &[spans.the_match]);
+            let once = if self.granting { spans.just_once } else { per_match.as_str() };
+            text = fill(heads.limited, &[once, &text]);
         }
         if effect.firm { fill(heads.firm, &[&text]) } else { text }
     }

@@ -39,7 +39,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     let seats = given.unwrap_or(game.seats.1).clamp(1, 8);
     let bare = Lineup::bare(Arc::clone(game), settings.clone(), usize::from(seats));
     let piles = piles(&bare, ruling, seats);
-    let owner = |pile: &Pile| if is_nobodys(game) { SeatId(0) } else { pile.seat };
+    let owner = |pile: &Pile| if all_share_the_pack(game) { SeatId(0) } else { pile.seat };
     let mut slots: Vec<(CardDefId, SeatId)> =
         piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, owner(pile)))).collect();
     let under = slots.len();
@@ -127,8 +127,8 @@ pub(super) fn default_pile(game: &Game, part: &DeckPart, most: usize) -> impl It
     blanks.chain(part.default.iter().copied()).take(most)
 }
 
-/// Whether no card is anybody's, as all decks are shared: those of a match all have the same owner.
-fn is_nobodys(game: &Game) -> bool {
+/// Whether all decks are shared: then all cards of a match have the same owner, and those in shared zones no holder.
+fn all_share_the_pack(game: &Game) -> bool {
     !game.decks.is_empty() && game.decks.iter().all(|part| part.shared)
 }
 
@@ -138,8 +138,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
     let Some(place) = lineup.place(pile.zone, pile.seat) else { return Ok(()) };
     let known = lineup.places[place];
     let cards = pile.cards.iter().enumerate().map(|(at, card)| (CardId::at(first + at), card.face));
-    // What lies in a shared zone nobody put there, as in play.
-    let by = (known.seat.is_some() || !is_nobodys(&lineup.game)).then_some(pile.seat);
+    let by = (known.seat.is_some() || !all_share_the_pack(&lineup.game)).then_some(pile.seat);
     match known.shape {
         Shape::List { .. } => {
             // A stack is given from its top; its end is the top.

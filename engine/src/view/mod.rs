@@ -233,7 +233,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What this seat sees of a card that it may choose: what it holds it may look through.
+    /// The same of a card that this seat may choose: it may look through its own hidden zones.
     fn offered(self, card: CardId, prompt: &Prompt) -> Sight {
         let ordered = match prompt.what {
             crate::prompt::Question::Pick(choice, _) => {
