@@ -452,6 +452,16 @@ fn nobody_goes_first_where_all_act_at_once() {
     assert!(out(&told).contains("Seed 4") && !out(&told).contains("goes first"), "{}", out(&told));
 }
 
+/// How many cards are left in a pack that all share is for all to see, though nobody sees which.
+#[test]
+fn hidden_zones_that_all_share_are_counted() {
+    let here = folder("counted");
+    let beacon = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/beacon");
+    let told =
+        tiru(&here, &["play", &beacon.to_string_lossy(), "--seats", "human,random", "--seed", "1"], "quit\n");
+    assert!(out(&told).contains("Act · words 5 · deck 15 · sea 0\n"), "{}", out(&told));
+}
+
 /// Player 1 decides for both: only they are asked, and each question of player 2 says so.
 #[test]
 fn whoever_decides_for_another_is_told_for_whom() {
