@@ -96,7 +96,7 @@ catalog! {
         begins: [phase],
         ends: [phase],
         does_not_happen: [event],
-        again: [phase],
+        again: [who, phase],
         is_skipped: [phase],
         is_reversed,
         next: [phase],

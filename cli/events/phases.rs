@@ -21,7 +21,7 @@ pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> Stri
 pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -> String {
     let (happens, phase) = (&words.texts().happens, words.phase(node));
     if again {
-        say(happens.again, &[&capital(&words.of(seat, &phase))])
+        words.does(happens.again, seat, &[&phase])
     } else {
         say(happens.is_skipped, &[&capital(&words.of(seat, &say(happens.next, &[&phase])))])
     }

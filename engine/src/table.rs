@@ -337,7 +337,8 @@ impl Match {
         match prompt.what {
             Question::Act(node) => list(&mut machine, node, prompt.of, options),
             Question::Pick(..) | Question::May(_) | Question::Way(_) => {
-                picks(&machine, prompt.of, &mut |value| options.answers.push(Answer::Pick(value)));
+                machine.answers_to(&prompt, &mut options.answers);
+                options.answers.pop_if(|last| *last == Answer::Pass);
             }
             Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
         }
@@ -394,10 +395,9 @@ impl Match {
             }
             (Question::Pick(..) | Question::May(_) | Question::Way(_), Answer::Pick(value)) => {
                 let mut found = false;
-                picks(&Machine::new(&self.lineup, &mut self.state), seat, &mut |open| {
-                    found |= open == *value;
-                });
-                if !found {
+                let mut machine = Machine::new(&self.lineup, &mut self.state);
+                picks(&machine, seat, &mut |open| found |= open == *value);
+                if !found || !machine.is_payable(&prompt, Answer::Pick(*value)) {
                     return Err(Refusal::NotAnOption);
                 }
             }
@@ -436,19 +436,9 @@ impl Match {
     }
 
     fn take(&mut self, prompt: &Prompt, answer: Answer) {
-        use crate::run::answer as kinds;
         let state = &mut self.state;
-        let (kind, cells) = match answer {
-            Answer::Act { action, args } => (kinds::ACT, (i32::from(action.0), args)),
-            Answer::Pick(value) => (kinds::PICK, (value, [NONE; ARGS])),
-            Answer::Pass => (kinds::PASS, (NONE, [NONE; ARGS])),
-        };
-        state.set(head::ANSWER, kind);
+        crate::run::answer::put(state, answer);
         state.set(head::ANSWERED_BY, i32::from(prompt.of.0));
-        state.set(head::ANSWER_CELLS, cells.0);
-        for (at, value) in cells.1.iter().enumerate() {
-            state.set(head::ANSWER_CELLS + 1 + at, *value);
-        }
         state.set(head::SPENT, 0);
         state.set(head::SERIAL, state.get(head::SERIAL).saturating_add(1));
         state.count_answer_of(prompt.seat);

@@ -145,6 +145,7 @@ impl Opinion<'_, '_> {
         let only = if several { forced } else { open.len() == 1 && !may_pass };
         let mut nth = Some(0);
         let answer = if only && !secret {
+            self.pays_with(0);
             None
         } else {
             let cells: Vec<Option<i32>> = open.iter().map(|value| self.cell(value, kind)).collect();
@@ -184,6 +185,7 @@ impl Opinion<'_, '_> {
                 return Err(Stop::Differs(format!("{} effects can be picked here, {asked:?}", cells.len())));
             }
             let nth = asked.options.iter().position(|option| *option == asked.answer);
+            self.pays_unsurely();
             return Ok((asked.answer, nth));
         }
         let mut options: Vec<Given> = cells.iter().flatten().map(|cell| Given::Pick(*cell)).collect();
@@ -216,6 +218,7 @@ impl Opinion<'_, '_> {
     /// Returns what was picked at random, if it is among the options.
     fn pick_by_chance(&mut self, open: &[Value], kind: Option<Kind>) -> Result<Value, Stop> {
         let event = self.next_event()?;
+        self.pays_unsurely();
         let found = open.iter().find(|value| self.is_event_of(value, &event, None, kind));
         found
             .cloned()
@@ -229,7 +232,7 @@ impl Opinion<'_, '_> {
         if self.trial.is_some() {
             return Ok(self.try_one(2)? == 0);
         }
-        let answer = self.ask(seat, What::May, vec![Given::Pick(0), Given::Pick(1)])?;
+        let answer = self.ask(seat, What::May, vec![Given::Pick(1), Given::Pick(0)])?;
         let yes = answer == Given::Pick(1);
         self.report(&Note::Picked(Some(seat), i32::from(yes), None))?;
         Ok(yes)
@@ -240,6 +243,7 @@ impl Opinion<'_, '_> {
             if self.trial.is_some() {
                 return Ok(0);
             }
+            self.pays_unsurely();
             return match self.next_event()? {
                 Note::Picked(None, way, None) => Ok(usize::try_from(way).unwrap()),
                 other => Err(Stop::Differs(format!("chance picks a way; for the engine {other:?}"))),

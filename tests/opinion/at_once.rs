@@ -85,6 +85,7 @@ impl Opinion<'_, '_> {
                 self.try_one(open.len() + usize::from(may_pass))?
             } else {
                 let cells: Vec<Option<i32>> = open.iter().map(|value| self.cell(value, kind)).collect();
+                self.pays_unsurely();
                 let (answer, place) = self.ask_for_one(seat, &cells, may_pass)?;
                 match (answer, place) {
                     (Given::Pass, _) => return Ok(picked),

@@ -10,7 +10,7 @@ use crate::deed::Doing;
 use crate::look::Look;
 use crate::note::{Note, said};
 use crate::past::Done;
-use crate::plan::{Plan, Trial};
+use crate::plan::{Paying, Plan, Trial};
 use crate::reactions::{Pending, Resolving};
 use crate::table::Table;
 use crate::tape::{Asked, Given, Tape, What};
@@ -62,6 +62,8 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) plans: Option<Vec<Plan<'a>>>,
     /// The current trial whether a cost can be paid.
     pub(crate) trial: Option<Trial>,
+    /// The cost that is being paid.
+    pub(crate) paying: Option<Paying<'a>>,
 }
 
 impl<'w, 'a> Opinion<'w, 'a> {
@@ -94,6 +96,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
             did: BTreeMap::new(),
             plans: None,
             trial: None,
+            paying: None,
         }
     }
 
@@ -145,11 +148,14 @@ impl<'w, 'a> Opinion<'w, 'a> {
 
     /// Asks a question: it must be the engine's, with the same legal answers. Returns the answer.
     pub(crate) fn ask(&mut self, seat: u8, what: What, mut options: Vec<Given>) -> Result<Given, Stop> {
+        let all = options.clone();
+        let sure = self.keep_payable(&mut options)?;
         let asked = self.question(seat, what, &format!("{options:?}"))?;
         let mut theirs = asked.options;
         options.sort();
         theirs.sort();
-        if options == theirs {
+        if options == theirs || !sure && theirs.iter().all(|option| options.contains(option)) {
+            self.pays_with(all.iter().position(|option| *option == asked.answer).unwrap());
             return Ok(asked.answer);
         }
         let only = |here: &[Given], there: &[Given]| -> Vec<Given> {

@@ -14,7 +14,7 @@ use crate::opinion::Opinion;
 use crate::past::Done;
 use crate::reactions::Pending;
 use crate::table::Table;
-use crate::tape::Tape;
+use crate::tape::{Given, Tape};
 use crate::value::{Place, Value};
 use crate::world::World;
 use tiru_engine::rules::Verb;
@@ -35,6 +35,20 @@ pub(crate) struct Trial {
     answers: Vec<usize>,
     given: usize,
     failed: bool,
+}
+
+/// A cost that is being paid.
+#[derive(Debug)]
+pub(crate) struct Paying<'a> {
+    card: usize,
+    doer: Option<u8>,
+    /// How the match stood before.
+    table: Table<'a>,
+    past: Vec<Done<'a>>,
+    /// The answers given so far, as those of a trial.
+    answers: Vec<usize>,
+    /// Something else happened meanwhile, so that a trial from the start tells nothing.
+    unsure: bool,
 }
 
 /// The most trials; after them, a cost counts as unpayable.
@@ -199,7 +213,49 @@ impl<'a> Opinion<'_, 'a> {
         env.carrier = Value::card(card);
         env.cause = Value::card(card);
         env.acts = (doer.or(me), Value::card(card));
-        self.body(&cost.body.stmts, &mut env, voice).map(|_| ())
+        let before = self.paying.take();
+        if self.trial.is_none() {
+            let (table, past) = (self.table.clone(), self.past.clone());
+            self.paying = Some(Paying { card, doer, table, past, answers: Vec::new(), unsure: false });
+        }
+        let paid = self.body(&cost.body.stmts, &mut env, voice).map(|_| ());
+        self.paying = before;
+        paid
+    }
+
+    /// Leaves out answers with which the cost that asks for them could no longer be paid. Says whether that is
+    /// known.
+    pub(crate) fn keep_payable(&self, options: &mut Vec<Given>) -> Result<bool, Stop> {
+        let Some(paying) = &self.paying else { return Ok(true) };
+        if paying.unsure {
+            return Ok(false);
+        }
+        let mut kept = Vec::new();
+        for (nth, option) in options.iter().enumerate() {
+            let answers = paying.answers.iter().copied().chain([nth]).collect();
+            let trial = (paying.card, paying.doer, answers);
+            if can_pay_after(self.world, &paying.table, &paying.past, trial)? {
+                kept.push(option.clone());
+            }
+        }
+        if !kept.is_empty() {
+            *options = kept;
+        }
+        Ok(true)
+    }
+
+    /// Records that a trial from the start of the cost tells nothing any more.
+    pub(crate) fn pays_unsurely(&mut self) {
+        if let Some(paying) = &mut self.paying {
+            paying.unsure = true;
+        }
+    }
+
+    /// Records an answer to a question of a cost.
+    pub(crate) fn pays_with(&mut self, answer: usize) {
+        if let Some(paying) = &mut self.paying {
+            paying.answers.push(answer);
+        }
     }
 }
 
@@ -211,14 +267,24 @@ pub(crate) fn can_pay<'a>(
     past: &[Done<'a>],
     card: usize,
 ) -> Result<bool, Stop> {
-    let mut open: Vec<Vec<usize>> = vec![Vec::new()];
+    can_pay_after(world, table, past, (card, None, Vec::new()))
+}
+
+/// The same with these answers first.
+fn can_pay_after<'a>(
+    world: &World<'a>,
+    table: &Table<'a>,
+    past: &[Done<'a>],
+    (card, doer, first): (usize, Option<u8>, Vec<usize>),
+) -> Result<bool, Stop> {
+    let mut open: Vec<Vec<usize>> = vec![first];
     for _ in 0..TRIES {
         let Some(answers) = open.pop() else { return Ok(false) };
         let mut trial = Opinion::new(world, &[], Tape::empty());
         trial.table = table.clone();
         trial.past = past.to_vec();
         trial.trial = Some(Trial { answers: answers.clone(), ..Trial::default() });
-        let paid = trial.pay(card, None, &mut Voice::new(&Rc::default(), true));
+        let paid = trial.pay(card, doer, &mut Voice::new(&Rc::default(), true));
         let failed = trial.trial.is_some_and(|trial| trial.failed);
         match paid {
             _ if failed => {}

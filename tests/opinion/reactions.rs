@@ -190,7 +190,11 @@ impl<'a> Opinion<'_, 'a> {
         let mut env = self.env_of_effect(waits);
         env.resolves = Some(self.resolving.len());
         self.resolving.push(Resolving { text: waits.effect, card, ended: false, together: 0 });
+        // What it asks is no part of a cost that is being paid.
+        let paying = self.paying.take();
         self.body(&reaction.body, &mut env, voice)?;
+        self.paying = paying;
+        self.pays_unsurely();
         self.resolving.pop();
         Ok(true)
     }

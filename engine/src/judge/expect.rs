@@ -7,8 +7,8 @@ use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::Happening;
 use crate::outcome::Outcome;
-use crate::prompt::Question;
-use crate::rules::{ActionId, BodyId, DeckList, Expectation, Fact, Given, SeatId, Span};
+use crate::prompt::{Options, Question};
+use crate::rules::{ActionId, BodyId, CardId, DeckList, Expectation, Fact, Given, Kind, SeatId, Span};
 use crate::state::frame::Voice;
 use crate::state::{Board, head};
 
@@ -118,6 +118,7 @@ impl Position<'_> {
     /// How many of some cards a seat knows, and how many there are.
     fn seen_by(&mut self, seat: SeatId, cards: BodyId) -> (usize, usize) {
         let (mut seen, mut count) = (0, 0);
+        let offered = self.offered_to(seat);
         let mut machine = Machine::new(&self.game.lineup, &mut self.game.state);
         // Who decides for a seat sees what it sees.
         machine.refresh();
@@ -126,11 +127,23 @@ impl Position<'_> {
             if let Some(card) = board.on_table(*card) {
                 count += 1;
                 let knows = board.seers(card) & 1 << seat.0 != 0 || board.is_shown_to(seat, card);
-                seen += usize::from(knows);
+                seen += usize::from(knows || offered.contains(&card));
             }
             true
         });
         (seen, count)
+    }
+
+    /// The cards of which the answers to an open question tell a seat which they are.
+    fn offered_to(&mut self, seat: SeatId) -> Vec<CardId> {
+        let prompt = if self.game.turn_to(seat) { self.game.prompt() } else { None };
+        let Some(prompt) = prompt else { return Vec::new() };
+        let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what else { return Vec::new() };
+        let mut options = Options::new();
+        self.game.options(&mut options);
+        let (view, board) = (self.game.view(seat), Board::new(&self.game.lineup, &self.game.state));
+        let cards = options.answers().iter().filter_map(|answer| board.card(answer.cell(0)?));
+        cards.filter(|card| view.offered(*card, &prompt).card.is_some()).collect()
     }
 
     fn value(&mut self, body: BodyId) -> i32 {

@@ -191,6 +191,7 @@ fn is_about_question(wanted: &Expectation) -> bool {
             | Expectation::MayPass { .. }
             | Expectation::MayAnswer { .. }
             | Expectation::MayEnd { .. }
+            | Expectation::Sees { .. }
     )
 }
 

@@ -6,7 +6,7 @@ use super::{Flow, Flows, Run};
 use crate::claim::Attempt;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
-use crate::prompt::{Prompt, Question};
+use crate::prompt::{Answer, Prompt, Question};
 use crate::rules::{
     Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, DeedId, Kind, Many, NONE, Op, Reg, SeatId, Sees, Topic,
     Verb, cell, row,
@@ -280,7 +280,11 @@ impl<O: Observer> Run<'_, O> {
     ) -> Flow {
         self.again(base);
         let picked = u16::try_from(picked).unwrap_or(u16::MAX);
-        self.asks(Prompt { may_pass, picked, ..Prompt::of(seat, what) })
+        let mut prompt = Prompt { may_pass, picked, ..Prompt::of(seat, what) };
+        if may_pass && self.trial.is_none() {
+            prompt.may_pass = self.machine.is_payable(&prompt, Answer::Pass);
+        }
+        self.asks(prompt)
     }
 }
 

@@ -12,6 +12,24 @@ use crate::state::head;
 
 /// What kind of answer waits in the head of a match.
 pub(crate) mod answer {
+    use crate::prompt::Answer;
+    use crate::rules::{ARGS, NONE as NOTHING};
+    use crate::state::{State, head};
+
+    /// Puts an answer where whoever asked takes it from.
+    pub(crate) fn put(state: &mut State, answer: Answer) {
+        let (kind, cells) = match answer {
+            Answer::Act { action, args } => (ACT, (i32::from(action.0), args)),
+            Answer::Pick(value) => (PICK, (value, [NOTHING; ARGS])),
+            Answer::Pass => (PASS, (NOTHING, [NOTHING; ARGS])),
+        };
+        state.set(head::ANSWER, kind);
+        state.set(head::ANSWER_CELLS, cells.0);
+        for (at, value) in cells.1.iter().enumerate() {
+            state.set(head::ANSWER_CELLS + 1 + at, *value);
+        }
+    }
+
     /// None.
     pub(crate) const NONE: i32 = 0;
     /// An action with its arguments.

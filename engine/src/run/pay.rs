@@ -6,9 +6,9 @@ use super::{How, Run, picks};
 use crate::eval::{Eyes, Machine, Test};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
-use crate::prompt::Prompt;
+use crate::prompt::{Answer, Prompt};
 use crate::rules::{BodyId, CardId, Id, NONE, SeatId, cell};
-use crate::state::frame::{After, Voice};
+use crate::state::frame::{After, Kind, Voice};
 use crate::state::{State, head};
 
 /// How often a cost is tried with other answers before it counts as one that cannot be paid.
@@ -94,15 +94,23 @@ impl Machine<'_> {
         if Machine::new(self.lineup, first).open(cost, voice, &[]).is_none() {
             return false;
         }
+        let mut tries = TRIES;
+        self.finds_answers(copies, rest, &mut tries) == Some(true)
+    }
+
+    /// Whether the cost on the first copy can be paid with some answers; nothing if the tries came to an end before that was
+    /// known.
+    fn finds_answers(&mut self, copies: &mut Vec<State>, rest: i32, tries: &mut usize) -> Option<bool> {
         let mut asked = 0;
-        for _ in 0..TRIES {
-            let Some(state) = copies.get_mut(asked) else { return false };
+        loop {
+            *tries = tries.checked_sub(1)?;
+            let state = copies.get_mut(asked)?;
             self.charge_copy(state.room());
             if self.is_spent() {
-                return false;
+                return None;
             }
             match self.try_on(state, rest) {
-                (None, false) => return true,
+                (None, false) => return Some(true),
                 (Some(prompt), false) => {
                     state.set(NEXT, 0);
                     state.set(MAY_PASS, i32::from(prompt.may_pass));
@@ -113,14 +121,70 @@ impl Machine<'_> {
             }
             // The next answer to the last question that has one left.
             loop {
-                let Some(at) = asked.checked_sub(1) else { return false };
+                let Some(at) = asked.checked_sub(1) else { return Some(false) };
                 if self.gives_next_answer(copies, at) {
                     break;
                 }
                 asked = at;
             }
         }
-        false
+    }
+
+    /// Adds every answer to a question of a body, a pass last. Of a question that a price asks, only those with which it can
+    /// still be paid; if there is none, as after something answered to a part of it, all of them.
+    pub(crate) fn answers_to(&mut self, prompt: &Prompt, answers: &mut Vec<Answer>) {
+        picks(self, prompt.of, &mut |value| answers.push(Answer::Pick(value)));
+        if prompt.may_pass {
+            answers.push(Answer::Pass);
+        }
+        if let Some(rest) = self.price_asks() {
+            let mut copies = self.state.take_spare();
+            self.keep_payable(&mut copies, rest, prompt.of, answers);
+            self.state.keep_spare(copies);
+        }
+    }
+
+    fn keep_payable(&mut self, copies: &mut Vec<State>, rest: i32, of: SeatId, answers: &mut Vec<Answer>) {
+        let mut tries = TRIES;
+        let mut pays = |answer: &Answer| {
+            let Some(first) = copy_at(copies, 0, self.state) else { return true };
+            first.set(head::QUIET, first.get(head::QUIET) + 1);
+            first.set(head::ANSWERED_BY, i32::from(of.0));
+            answer::put(first, *answer);
+            self.finds_answers(copies, rest, &mut tries).unwrap_or(true)
+        };
+        let Some(unpaid) = answers.iter().position(&mut pays) else { return };
+        let mut nth = 0;
+        answers.retain(|answer| {
+            nth += 1;
+            nth == unpaid + 1 || nth > unpaid + 1 && pays(answer)
+        });
+    }
+
+    /// Whether an answer that a question of a body allows leaves the price payable, if it is one that asks.
+    pub(crate) fn is_payable(&mut self, prompt: &Prompt, answer: Answer) -> bool {
+        let mut answers = Vec::new();
+        if self.price_asks().is_some() {
+            self.answers_to(prompt, &mut answers);
+        }
+        answers.is_empty() || answers.contains(&answer)
+    }
+
+    /// How many frames lie under the price whose body asks the open question, if one does: what answered to a part of it asks
+    /// for itself.
+    fn price_asks(&self) -> Option<i32> {
+        let state = &*self.state;
+        let cause = state.voice(state.frame()?).cause;
+        for (above, base) in (1..).zip(state.frames()) {
+            match state.kind(base) {
+                Kind::Body(_) if state.after(base) == After::Paid => {
+                    return (state.voice(base).cause == cause).then(|| state.get(head::DEPTH) - above);
+                }
+                Kind::Body(_) | Kind::Deed => {}
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// Behind the copy that stands at a question: another one with the next answer to it; false if there is none left.
@@ -132,12 +196,12 @@ impl Machine<'_> {
         let seat = SeatId::at(state.index(head::ANSWERED_BY));
         picks(&Machine::new(self.lineup, state), seat, &mut |value| {
             if nth == next {
-                found = Some((answer::PICK, value));
+                found = Some(Answer::Pick(value));
             }
             nth += 1;
         });
         let passes = nth == next && state.get(MAY_PASS) == 1;
-        let Some((kind, value)) = found.or(passes.then_some((answer::PASS, NONE))) else { return false };
+        let Some(answer) = found.or(passes.then_some(Answer::Pass)) else { return false };
         match copies.split_at_mut_checked(at + 1) {
             Some(([.., asked], [next, ..])) => next.copy_from(asked),
             Some(([.., asked], [])) => {
@@ -147,8 +211,7 @@ impl Machine<'_> {
             _ => return false,
         }
         let Some(state) = copies.get_mut(at + 1) else { return false };
-        state.set(head::ANSWER, kind);
-        state.set(head::ANSWER_CELLS, value);
+        answer::put(state, answer);
         true
     }
 
@@ -197,7 +260,7 @@ impl<O: Observer> Run<'_, O> {
             && let Some(cost) = self.machine.lineup.card(card).cost
         {
             let voice = voice_of(&self.machine, card, doer);
-            self.run_body(cost, voice, &[], After::Nothing)?;
+            self.run_body(cost, voice, &[], After::Paid)?;
         }
         Ok(())
     }

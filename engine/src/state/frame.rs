@@ -50,6 +50,8 @@ pub(crate) enum After {
     Nothing,
     /// A settle point.
     Settle,
+    /// The frame below goes on; what is done here is the price of a card.
+    Paid,
 }
 
 /// Who and what a body speaks for.
@@ -134,7 +136,11 @@ impl<C: Deref<Target = [i32]>> State<C> {
 
     #[inline]
     pub(crate) fn after(&self, base: usize) -> After {
-        if self.get(base + AFTER) == 1 { After::Settle } else { After::Nothing }
+        match self.get(base + AFTER) {
+            1 => After::Settle,
+            2 => After::Paid,
+            _ => After::Nothing,
+        }
     }
 
     /// Where the frame below another begins, if there is one.
@@ -186,6 +192,6 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
 
     #[inline]
     pub(crate) fn set_after(&mut self, base: usize, after: After) {
-        self.set(base + AFTER, i32::from(after == After::Settle));
+        self.set(base + AFTER, after as i32);
     }
 }

@@ -234,7 +234,7 @@ impl<'a> View<'a> {
     }
 
     /// The same of a card that this seat may choose: it may look through its own hidden zones.
-    fn offered(self, card: CardId, prompt: &Prompt) -> Sight {
+    pub(crate) fn offered(self, card: CardId, prompt: &Prompt) -> Sight {
         let ordered = match prompt.what {
             crate::prompt::Question::Pick(choice, _) => {
                 self.rules().choices.get(choice).is_some_and(crate::rules::ChoiceDef::is_ordered)

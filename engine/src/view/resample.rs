@@ -7,7 +7,7 @@ use crate::lineup::Column;
 use crate::prompt::Question;
 use crate::rules::{ARGS, CardId, Id, Kind, Of, SeatId};
 use crate::run::{
-    Ballot, answer, answer_anew, choose_anew, images, kept_aside, picks, spoken_of, trade_on_ballot,
+    Ballot, answer, answer_anew, choose_anew, images, kept_aside, spoken_of, trade_on_ballot,
 };
 use crate::state::stream::{below, stream};
 use crate::state::{Board, aside, head};
@@ -153,7 +153,9 @@ impl Match {
             && let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what
             && ballot.is_none()
         {
-            picks(&Machine::new(&self.lineup, &mut self.state), prompt.of, &mut |cell| shown.push(cell));
+            let mut answers = Vec::new();
+            Machine::new(&self.lineup, &mut self.state).answers_to(&prompt, &mut answers);
+            shown.extend(answers.iter().filter_map(|answer| answer.cell(0)));
         }
         if let Some(ballot) = ballot {
             // What the others choose of goes with their cards.
