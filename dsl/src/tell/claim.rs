@@ -304,7 +304,7 @@ impl Writer<'_> {
                 self.scope.bind(about, Phrase { text: noun.it.to_owned(), person: Person::It });
                 self.qualify(&mut group, Member::Local(about), &from.expr);
             }
-            None => group.clauses.push(self.condition(&from.expr)),
+            None => group.clauses.push(self.condition(&from.expr).into()),
         }
         self.scope = outer;
         self.described(&group, Count::Many)

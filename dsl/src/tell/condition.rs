@@ -255,7 +255,7 @@ impl Writer<'_> {
             self.scope.bind(member, super::qualify::it(&noun));
             for condition in super::object::conjuncts(condition) {
                 if self.is_of_others(condition, member, &who) {
-                    group.clauses.push(self.words.groups.of_other_cards.to_owned());
+                    group.clauses.push(self.words.groups.of_other_cards.to_owned().into());
                 } else {
                     self.qualify(&mut group, Member::Local(member), condition);
                 }

@@ -16,14 +16,40 @@ pub(super) struct Group {
     /// Places.
     pub(super) places: Vec<String>,
     /// Other clauses.
-    pub(super) clauses: Vec<String>,
+    pub(super) clauses: Vec<Clause>,
+}
+
+/// A clause beside a noun, for one thing and for several: `that acts`, `that act`.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    one: String,
+    many: String,
+}
+
+impl From<String> for Clause {
+    fn from(alike: String) -> Clause {
+        Clause { one: alike.clone(), many: alike }
+    }
+}
+
+impl Clause {
+    /// Renders a clause about who has its verb.
+    pub(super) fn about(mut render: impl FnMut(&Phrase) -> String) -> Clause {
+        Clause { one: render(&Phrase::one("")), many: render(&Phrase::many("")) }
+    }
+
+    pub(super) fn text(&self, count: Count) -> &str {
+        match count {
+            Count::One => &self.one,
+            Count::Many => &self.many,
+        }
+    }
 }
 
 impl Group {
     /// A noun without modifiers.
     pub(super) fn of(noun: Noun) -> Group {
-        let none = Vec::new;
-        Group { noun, marks: Vec::new(), places: none(), clauses: none() }
+        Group { noun, marks: Vec::new(), places: Vec::new(), clauses: Vec::new() }
     }
 
     fn at(mut self, place: String) -> Group {
@@ -32,7 +58,7 @@ impl Group {
     }
 
     fn such(mut self, clause: String) -> Group {
-        self.clauses.push(clause);
+        self.clauses.push(clause.into());
         self
     }
 
@@ -82,7 +108,8 @@ impl Writer<'_> {
         marks.reverse();
         // After the noun, negated words come last.
         marks.sort_by_key(|(close, _)| *close == Close::Non);
-        let (places, clauses) = (group.places.join(" "), group.clauses.join(" "));
+        let clauses: Vec<&str> = group.clauses.iter().map(|clause| clause.text(count)).collect();
+        let (places, clauses) = (group.places.join(" "), clauses.join(" "));
         fill(self.words.groups.described, &[&forward, noun, &places, &clauses, &texts(&marks)])
     }
 
@@ -157,7 +184,7 @@ impl Writer<'_> {
                     (Pick::Different, Some(label)) => fill(groups.different, &[&label]),
                     (Pick::Different, None) => fill(groups.differs, &[&rendered]),
                 };
-                group.clauses.push(clause);
+                group.clauses.push(clause.into());
                 Some(group)
             }
             ExprKind::AsTarget(inner) | ExprKind::AsCard(inner) | ExprKind::AsSeat(inner) => {

@@ -1,7 +1,7 @@
 //! Conditions as modifiers of a noun: `it is fire and it is up` becomes a face-up fire card.
 
 use super::condition::one_of;
-use super::group::{Close, Count, Group};
+use super::group::{Clause, Close, Count, Group};
 use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill, said};
 use crate::ast::Face;
@@ -69,7 +69,7 @@ impl Writer<'_> {
         if !rest.is_empty() {
             let rendered = self.all_hold(&rest);
             self.open_clauses += 1;
-            group.clauses.push(fill(groups.for_which, &[&rendered]));
+            group.clauses.push(fill(groups.for_which, &[&rendered]).into());
         }
     }
 
@@ -120,11 +120,11 @@ impl Writer<'_> {
             self.demand(&mut carriers, Member::CardOf(effect), condition, &mut left);
         }
         let cards = self.described(&carriers, Count::Many);
-        group.clauses.insert(0, fill(groups.of, &[&cards]));
+        group.clauses.insert(0, fill(groups.of, &[&cards]).into());
         if !left.is_empty() {
             let rendered = self.all_hold(&left);
             self.open_clauses += 1;
-            group.clauses.push(fill(groups.for_which, &[&rendered]));
+            group.clauses.push(fill(groups.for_which, &[&rendered]).into());
         }
         group
     }
@@ -141,7 +141,7 @@ impl Writer<'_> {
         *rest = left;
         if !cards.is_bare() {
             let cards = self.described(&cards, Count::Many);
-            group.clauses.insert(0, fill(self.words.groups.of, &[&cards]));
+            group.clauses.insert(0, fill(self.words.groups.of, &[&cards]).into());
         }
     }
 
@@ -237,33 +237,42 @@ impl Writer<'_> {
     }
 
     /// `that acts when a card is revealed`.
-    fn that_acts(&mut self, deed: Deed, yes: bool) -> String {
+    fn that_acts(&mut self, deed: Deed, yes: bool) -> Clause {
         let when = self.when_done(deed);
-        let acts = said(one_of(self.words.tests.acts_on, yes), &Phrase::one(""), &[&when]);
-        fill(self.words.groups.that, &[acts.trim()])
+        let (acts_on, that) = (one_of(self.words.tests.acts_on, yes), self.words.groups.that);
+        Clause::about(|who| fill(that, &[said(acts_on, who, &[&when]).trim()]))
     }
 
     /// Renders a condition as a clause.
-    fn clause(&mut self, member: Member, condition: &Expr) -> Option<String> {
+    fn clause(&mut self, member: Member, condition: &Expr) -> Option<Clause> {
+        match &condition.kind {
+            ExprKind::IsOn(of, deed) if self.is_member(of, member) => Some(self.that_acts(*deed, true)),
+            ExprKind::Not(inner) if let ExprKind::IsOn(of, deed) = &inner.kind && self.is_member(of, member) => {
+                Some(self.that_acts(*deed, false))
+            }
+            ExprKind::Past(past) if self.is_member(&past.subject, member) => Some(Clause::about(|who| {
+                let did = self.past_of(past, who, true);
+                fill(self.words.groups.that, &[&did])
+            })),
+            _ => self.plain_clause(member, condition).map(Clause::from),
+        }
+    }
+
+    /// The same for a clause without a verb.
+    fn plain_clause(&mut self, member: Member, condition: &Expr) -> Option<String> {
         let groups = &self.words.groups;
         match &condition.kind {
             ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                 Some(fill(groups.named, &[&self.card_name(*names)]))
             }
-            ExprKind::IsOn(of, deed) if self.is_member(of, member) => Some(self.that_acts(*deed, true)),
             ExprKind::Any(set) => self.sharing(member, set, true),
             ExprKind::Not(inner) => match &inner.kind {
                 ExprKind::Any(set) => self.sharing(member, set, false),
-                ExprKind::IsOn(of, deed) if self.is_member(of, member) => Some(self.that_acts(*deed, false)),
                 ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                     Some(fill(groups.not_named, &[&self.card_name(*names)]))
                 }
                 _ => None,
             },
-            ExprKind::Past(past) if self.is_member(&past.subject, member) => {
-                let did = self.past_of(past, &Phrase::one(""), true);
-                Some(fill(groups.that, &[&did]))
-            }
             ExprKind::Has(set, of) if self.is_member(of, member) => match &set.kind {
                 ExprKind::CardsOf(zone) => Some(fill(groups.in_zone, &[&self.thing(zone).text])),
                 _ => Some(fill(groups.among, &[&self.thing(set).text])),

@@ -207,7 +207,8 @@ impl Writer<'_> {
             bare.marks.retain(|(close, _)| *close != Close::Other);
         }
         let one = self.described(&bare, Count::One);
-        let rest = group.places.iter().chain(&group.clauses).cloned().collect::<Vec<_>>().join(" ");
+        let clauses = group.clauses.iter().map(|clause| clause.text(Count::One));
+        let rest = group.places.iter().map(String::as_str).chain(clauses).collect::<Vec<_>>().join(" ");
         match (whose, subject) {
             (Whose::Any, _) => self.a(group),
             (Whose::My | Whose::Carrier, Subject::Seat) => you,
