@@ -45,6 +45,7 @@ impl Report {
         match diagnostic.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
+            Severity::Note => {}
         }
         self.files.insert(sources.path(diagnostic.span.source).to_owned());
         if self.printed == MOST {

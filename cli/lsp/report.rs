@@ -88,6 +88,7 @@ impl<'r> Reporter<'r> {
         let severity = match diagnostic.severity {
             Severity::Error => 1,
             Severity::Warning => 2,
+            Severity::Note => 3,
         };
         let json = json!({
             "range": range, "severity": severity, "code": diagnostic.code, "source": "tiru",

@@ -79,6 +79,7 @@ fn word(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
+        Severity::Note => "note",
     }
 }
 
@@ -109,7 +110,8 @@ fn without_replacement(sources: &Sources, told: &[Diagnostic]) -> String {
 }
 
 fn expected(text: &str) -> Vec<String> {
-    let told = |line: &&str| line.starts_with("// error: ") || line.starts_with("// warning: ");
+    let kinds = ["// error: ", "// warning: ", "// note: "];
+    let told = |line: &&str| kinds.iter().any(|kind| line.starts_with(kind));
     text.lines().filter(told).map(str::to_owned).collect()
 }
 

@@ -102,13 +102,18 @@ impl Look<'_, '_> {
     /// Checks the requirements of a card, and that its cost can be paid.
     fn is_playable(&self, card: usize) -> Result<bool, Stop> {
         let text = &self.world.text.cards[self.world.cards[card].0];
-        for Requirement { condition, .. } in &text.requires {
+        for Requirement { condition, looks, .. } in &text.requires {
             let mut env = Env::of(&condition.frame, self.table.holder(card));
             env.carrier = Value::card(card);
             if let Some(about) = condition.about {
                 env.bind(about, Value::card(card));
             }
-            if !self.holds(&condition.expr, &mut env)? {
+            let holder = self.table.holder(card);
+            let looks = *looks && self.eyes.is_some() && self.eyes == holder;
+            let anew = Look::new(self.world, self.table, self.past);
+            let searches = self.searches || looks;
+            let look = Look { eyes: self.eyes, searches, written: self.written, below: self.below, ..anew };
+            if !look.holds(&condition.expr, &mut env)? {
                 return Ok(false);
             }
         }

@@ -117,7 +117,7 @@ impl<'a> Opinion<'_, 'a> {
         if (blind && legal.is_empty()) || (!must && !bound) {
             options.push(Given::Pass);
         }
-        let answer = self.ask(seat, What::Act(node), options)?;
+        let (answer, alike) = self.ask_alike(seat, What::Act(node), options)?;
         let mut found: Vec<Choice> =
             legal.into_iter().filter(|choice| self.given(choice) == answer).collect();
         if found.len() > 1 {
@@ -128,7 +128,12 @@ impl<'a> Opinion<'_, 'a> {
                     found.len()
                 )));
             };
-            found.retain(|choice| self.effects_of(choice) == event);
+            // Of effects with one text on one card, both sides list the older one first.
+            let meant = found.get(alike).filter(|choice| self.effects_of(choice) == event).cloned();
+            match meant {
+                Some(meant) => found = vec![meant],
+                None => found.retain(|choice| self.effects_of(choice) == event),
+            }
             if found.len() > 1 && found.iter().any(Choice::involves_had) {
                 return Err(Stop::Unknown(LOOK_ALIKE));
             }

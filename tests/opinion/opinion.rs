@@ -147,7 +147,17 @@ impl<'w, 'a> Opinion<'w, 'a> {
     }
 
     /// Asks a question: it must be the engine's, with the same legal answers. Returns the answer.
-    pub(crate) fn ask(&mut self, seat: u8, what: What, mut options: Vec<Given>) -> Result<Given, Stop> {
+    pub(crate) fn ask(&mut self, seat: u8, what: What, options: Vec<Given>) -> Result<Given, Stop> {
+        self.ask_alike(seat, what, options).map(|(answer, _)| answer)
+    }
+
+    /// The same; also returns how many answers before it look like it.
+    pub(crate) fn ask_alike(
+        &mut self,
+        seat: u8,
+        what: What,
+        mut options: Vec<Given>,
+    ) -> Result<(Given, usize), Stop> {
         let all = options.clone();
         let sure = self.keep_payable(&mut options)?;
         let asked = self.question(seat, what, &format!("{options:?}"))?;
@@ -156,7 +166,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
         theirs.sort();
         if options == theirs || !sure && theirs.iter().all(|option| options.contains(option)) {
             self.pays_with(all.iter().position(|option| *option == asked.answer).unwrap());
-            return Ok(asked.answer);
+            return Ok((asked.answer, asked.alike));
         }
         let only = |here: &[Given], there: &[Given]| -> Vec<Given> {
             here.iter().filter(|option| !there.contains(option)).cloned().collect()

@@ -36,6 +36,8 @@ pub(crate) struct Asked {
     pub(crate) picked: usize,
     pub(crate) options: Vec<Given>,
     pub(crate) answer: Given,
+    /// How many options before it look the same.
+    pub(crate) alike: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +107,8 @@ impl Tape {
                         Answer::Pass => Given::Pass,
                     };
                     let all = options.answers();
+                    let answer = given(&all[at]);
+                    let alike = all[..at].iter().filter(|option| given(option) == answer).count();
                     items.push_back(Item::Asked(Asked {
                         seat: prompt.of.0,
                         by: prompt.seat.0,
@@ -116,7 +120,8 @@ impl Tape {
                             Question::Order => What::Order,
                         },
                         picked: usize::from(prompt.picked),
-                        answer: given(&all[at]),
+                        answer,
+                        alike,
                         options: all.iter().map(given).collect(),
                     }));
                     game.choose(&options, at);

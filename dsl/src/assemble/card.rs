@@ -49,10 +49,11 @@ impl Maker<'_> {
     /// Compiles the conditions for playing a card.
     fn requires(&mut self, card: &Card) -> Vec<Required> {
         let mut all = Vec::new();
-        for Requirement { condition, target } in &card.requires {
+        for Requirement { condition, target, looks } in &card.requires {
             let word = if *target { "targets" } else { "requires" };
             let body = self.store.holds(&format!("{word} of {}", card.name), condition);
-            all.push(Required { body, target: target.then(|| self.words(condition.expr.span)) });
+            let target = target.then(|| self.words(condition.expr.span));
+            all.push(Required { body, target, looks: *looks });
         }
         all
     }

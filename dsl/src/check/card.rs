@@ -74,9 +74,12 @@ impl Checker<'_> {
                 ast::EffectKind::Targets(_) => {}
                 ast::EffectKind::Requires(condition) => {
                     self.only_plain(effect);
-                    let (frame, expr) = self.in_scope(|checker| checker.flag(condition));
+                    let context = Context { legality: true, requires: true, ..self.context.clone() };
+                    let (frame, expr) =
+                        self.in_scope(|checker| checker.at(context, |checker| checker.flag(condition)));
+                    let looks = self.looks_through_own(&expr);
                     let condition = Condition { frame, about: None, expr };
-                    found.requires.push(Requirement { condition, target: false });
+                    found.requires.push(Requirement { condition, target: false, looks });
                 }
                 ast::EffectKind::Cost(body) => {
                     self.only_plain(effect);

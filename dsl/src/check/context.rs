@@ -30,6 +30,8 @@ pub(super) struct Context {
     pub ruling_seats: u8,
     /// Whether this decides what is legal, and so must not depend on what the chooser cannot see.
     pub legality: bool,
+    /// Whether it decides so for a card, and may count what the card's player holds and does not see.
+    pub requires: bool,
     /// Whether this is inside a statement, evaluated while it runs.
     pub in_body: bool,
     /// Whether this is a conditional grant of a static ability, outside the bodies in it.

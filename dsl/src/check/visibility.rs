@@ -1,7 +1,7 @@
 //! Checks that what is legal does not depend on what the chooser cannot see.
 
 use super::checker::Checker;
-use crate::checked::{CardFact, Expr, ExprKind};
+use crate::checked::{CardFact, Expr, ExprKind, any_part};
 use crate::mistake;
 use tiru_engine::rules::{AttrId, Sees, Span};
 
@@ -12,6 +12,7 @@ impl Checker<'_> {
             return false;
         }
         match &cards.kind {
+            ExprKind::CardsOf(zone) if self.context.requires && self.is_own_unseen(zone) => false,
             ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) | ExprKind::Ends { zone, .. } => {
                 self.is_unseen_zone(zone)
             }
@@ -43,6 +44,49 @@ impl Checker<'_> {
             Sees::Others => own,
             Sees::Nobody => true,
         })
+    }
+
+    /// Whether this is a zone of the card's player whose cards nobody sees.
+    fn is_own_unseen(&self, zone: &Expr) -> bool {
+        match &zone.kind {
+            ExprKind::Zone(id, Some(seat)) if matches!(seat.kind, ExprKind::Me) => {
+                self.names.zones.get(*id).is_some_and(|zone| zone.sees == Sees::Nobody)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether what a card requires counts cards that its player holds and does not see. Notes what that tells the
+    /// others; reports what would tell its player how they lie.
+    pub(super) fn looks_through_own(&mut self, requirement: &Expr) -> bool {
+        let of_own = |checker: &Self, set: &Expr| {
+            let is_own = |part: &Expr| match &part.kind {
+                ExprKind::CardsOf(zone) => checker.is_own_unseen(zone),
+                _ => false,
+            };
+            any_part(set, &is_own)
+        };
+        let tells_order = |part: &Expr| match &part.kind {
+            ExprKind::End(_, set) | ExprKind::Single(set) => of_own(self, set),
+            ExprKind::Ends { zone, .. } | ExprKind::OnlyCard(zone) => self.is_own_unseen(zone),
+            _ => false,
+        };
+        if any_part(requirement, &tells_order) {
+            self.report(mistake::law::hidden_choice::hidden_order(requirement.span));
+            return false;
+        }
+        let counts = |part: &Expr| match &part.kind {
+            ExprKind::Where { set, .. } | ExprKind::Sum { set, .. } | ExprKind::All { set, .. } => {
+                of_own(self, set)
+            }
+            ExprKind::Picked { set, .. } => of_own(self, set),
+            _ => false,
+        };
+        let looks = any_part(requirement, &counts);
+        if looks {
+            self.report(mistake::law::tells_others::tells_others(requirement.span));
+        }
+        looks
     }
 
     /// Warns if a condition reads a fact that the chooser may not see.

@@ -44,6 +44,8 @@ pub struct Requirement {
     pub condition: Condition,
     /// Whether it is that there is a legal target.
     pub target: bool,
+    /// Whether it counts cards that their player holds and does not see.
+    pub looks: bool,
 }
 
 /// The cost of a card.

@@ -40,6 +40,8 @@ pub enum Severity {
     Error,
     /// The file can be used, but probably does not mean what its author wanted.
     Warning,
+    /// Nothing is wrong; the author should know of it.
+    Note,
 }
 
 impl Diagnostic {
@@ -61,6 +63,11 @@ impl Diagnostic {
     /// A warning with its code.
     pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
+    }
+
+    /// A note with its code.
+    pub fn note_of(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Note, ..Diagnostic::error(code, span, message) }
     }
 
     /// Adds a short text below the span.

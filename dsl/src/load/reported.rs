@@ -32,7 +32,7 @@ fn cut(of_file: &[Diagnostic], most: usize, kept: &mut Vec<Diagnostic>) {
     for one in of_file {
         let left = match one.severity {
             Severity::Error => &mut errors,
-            Severity::Warning => &mut warnings,
+            Severity::Warning | Severity::Note => &mut warnings,
         };
         if *left > 0 {
             *left -= 1;

@@ -40,7 +40,7 @@ pub fn full_name(card: &Card) -> String {
 }
 
 impl Writer<'_> {
-    fn requires(&mut self, Requirement { condition, target }: &Requirement) -> String {
+    fn requires(&mut self, Requirement { condition, target, .. }: &Requirement) -> String {
         self.scope = Scope::default();
         if let Some(about) = condition.about {
             self.scope.bind(about, super::phrase::Phrase::one(self.words.things.this_card));

@@ -247,7 +247,10 @@ impl Writer<'_> {
     fn clause(&mut self, member: Member, condition: &Expr) -> Option<Clause> {
         match &condition.kind {
             ExprKind::IsOn(of, deed) if self.is_member(of, member) => Some(self.that_acts(*deed, true)),
-            ExprKind::Not(inner) if let ExprKind::IsOn(of, deed) = &inner.kind && self.is_member(of, member) => {
+            ExprKind::Not(inner)
+                if let ExprKind::IsOn(of, deed) = &inner.kind
+                    && self.is_member(of, member) =>
+            {
                 Some(self.that_acts(*deed, false))
             }
             ExprKind::Past(past) if self.is_member(&past.subject, member) => Some(Clause::about(|who| {

@@ -77,13 +77,13 @@ impl<'a> Machine<'a> {
 
 impl<'a> Eyes<'a> {
     /// Whose eyes they are.
-    pub(super) fn seat(self) -> Option<SeatId> {
+    pub(crate) fn seat(self) -> Option<SeatId> {
         self.seat
     }
 
     /// The eyes of a seat that searches what it holds, instead of these.
     #[inline]
-    pub(super) fn that_search(instead: Option<Eyes<'a>>, seat: SeatId) -> Eyes<'a> {
+    pub(crate) fn that_search(instead: Option<Eyes<'a>>, seat: SeatId) -> Eyes<'a> {
         Eyes { seat: Some(seat), searching: true, spy: instead.and_then(|eyes| eyes.spy) }
     }
 }

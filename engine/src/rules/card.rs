@@ -36,6 +36,8 @@ pub struct Required {
     pub body: BodyId,
     /// If it is that there is a legal target: how the card says what is one.
     pub target: Option<String>,
+    /// Whether it counts cards that their player holds and does not see: it alone is told whether that holds.
+    pub looks: bool,
 }
 
 /// The cards of one deck: for each part of the game's decks, in its order, the printed cards.

@@ -7,7 +7,7 @@ use crate::eval::{Eyes, Machine, Test};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
 use crate::prompt::{Answer, Prompt};
-use crate::rules::{BodyId, CardId, Id, NONE, SeatId, cell};
+use crate::rules::{BodyId, CardId, Id, NONE, Required, SeatId, cell};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::{State, head};
 
@@ -46,10 +46,22 @@ impl Machine<'_> {
         }
         self.inside += 1;
         let voice = voice_of(self, card, NONE);
-        let holds = def.requires.iter().all(|required| self.ask(required.body, voice, &[]) == 1)
+        let holds = def.requires.iter().all(|required| self.meets(required, voice))
             && def.cost.is_none_or(|cost| self.can_pay(cost, voice));
         self.inside -= 1;
         i32::from(holds)
+    }
+
+    /// Whether a requirement of a card holds. Its player alone is told that of cards that it holds and does not see.
+    fn meets(&mut self, required: &Required, voice: Voice) -> bool {
+        let before = self.eyes;
+        let holder = self.board().seat(voice.me);
+        if required.looks && before.is_some_and(|eyes| eyes.seat() == holder) {
+            self.eyes = holder.map(|seat| Eyes::that_search(before, seat));
+        }
+        let holds = self.ask(required.body, voice, &[]) == 1;
+        self.eyes = before;
+        holds
     }
 
     /// Why a card that the reader may know is not playable.
@@ -57,8 +69,10 @@ impl Machine<'_> {
         let (lineup, voice) = (self.lineup, voice_of(self, card, NONE));
         let def = lineup.card(card);
         for (nth, required) in def.requires.iter().enumerate() {
-            if self.ask(required.body, voice, &[]) != 1 {
-                return Some(Unplayable::Requires(nth, self.last_test(required.body, voice, &[])));
+            if !self.meets(required, voice) {
+                // How many hidden cards were counted is told to nobody.
+                let tested = if required.looks { None } else { self.last_test(required.body, voice, &[]) };
+                return Some(Unplayable::Requires(nth, tested));
             }
         }
         def.cost.filter(|cost| !self.can_pay(*cost, voice)).map(|_| Unplayable::Cost)

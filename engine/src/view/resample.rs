@@ -6,9 +6,7 @@ use crate::eval::Machine;
 use crate::lineup::Column;
 use crate::prompt::Question;
 use crate::rules::{ARGS, CardId, Id, Kind, Of, SeatId};
-use crate::run::{
-    Ballot, answer, answer_anew, choose_anew, images, kept_aside, spoken_of, trade_on_ballot,
-};
+use crate::run::{Ballot, answer, answer_anew, choose_anew, images, kept_aside, spoken_of, trade_on_ballot};
 use crate::state::stream::{below, stream};
 use crate::state::{Board, aside, head};
 use crate::table::Match;

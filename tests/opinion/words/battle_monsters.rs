@@ -13,6 +13,8 @@ pub(crate) const BATTLE_MONSTERS: Words = Words {
         "kind monster   atk #00   def 500   elements ice   cost { choose 2 c in my.field where it is monster  bury(c) }",
         "kind monster   atk 600   def 100   cost { choose c in my.hand where it != self  discard(c)  lose_life(me) }",
         "kind monster   atk 200   def #00   cost { choose one { \"Bury\" { choose m in my.field where it is monster  bury(m) } \"Discard\" { choose 2 d in my.hand where it != self  discard(d) } } }",
+        "kind monster   atk 300   def #00   requires count(my.supply where it is monster) >= 6",
+        "kind spell   elements fire   requires none(my.supply where .atk > 600) or any(my.hand where it is spell)",
         "kind spell   elements fire",
         "kind spell",
         "kind trap   elements dark",

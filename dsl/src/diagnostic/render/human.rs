@@ -58,6 +58,7 @@ fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
     let level = match one.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
     };
     let (here, elsewhere): (Vec<_>, Vec<_>) = one
         .notes

@@ -26,6 +26,7 @@ pub mod recursion;
 pub mod removes_itself;
 pub mod run_with_arguments;
 pub mod settled;
+pub mod tells_others;
 pub mod too_many_choices;
 pub mod too_much;
 pub mod two_ranks;
