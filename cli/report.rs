@@ -27,6 +27,8 @@ pub(crate) struct Report {
     format: Format,
     errors: usize,
     warnings: usize,
+    /// They are no mistakes.
+    notes: usize,
     files: BTreeSet<String>,
     printed: usize,
 }
@@ -37,7 +39,7 @@ const MOST: usize = 2_000;
 impl Report {
     /// Starts an empty report.
     pub(crate) fn new(format: Format) -> Report {
-        Report { format, errors: 0, warnings: 0, files: BTreeSet::new(), printed: 0 }
+        Report { format, errors: 0, warnings: 0, notes: 0, files: BTreeSet::new(), printed: 0 }
     }
 
     /// Prints one diagnostic and counts it.
@@ -45,9 +47,11 @@ impl Report {
         match diagnostic.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,
-            Severity::Note => {}
+            Severity::Note => self.notes += 1,
         }
-        self.files.insert(sources.path(diagnostic.span.source).to_owned());
+        if diagnostic.severity != Severity::Note {
+            self.files.insert(sources.path(diagnostic.span.source).to_owned());
+        }
         if self.printed == MOST {
             return;
         }
@@ -63,10 +67,14 @@ impl Report {
             }
             Format::Plain => print.line(plain(sources, one).trim_end()),
             Format::Json => {
-                let before = if self.errors + self.warnings == 1 { "[\n " } else { "," };
+                let before = if self.told() == 1 { "[\n " } else { "," };
                 print.line(format_args!("{before}{}", json(sources, diagnostic)));
             }
         }
+    }
+
+    fn told(&self) -> usize {
+        self.errors + self.warnings + self.notes
     }
 
     /// Whether there were errors.
@@ -77,7 +85,7 @@ impl Report {
     /// Ends the JSON array, without a summary.
     pub(crate) fn close(&self, print: &mut Print) {
         if self.format == Format::Json {
-            print.line(if self.errors + self.warnings == 0 { "[]" } else { "]" });
+            print.line(if self.told() == 0 { "[]" } else { "]" });
         }
     }
 
@@ -96,7 +104,7 @@ impl Report {
                 format!("{} in {}", parts.join(", "), count(self.files.len(), "file"))
             }
         };
-        let left_out = self.errors + self.warnings - self.printed;
+        let left_out = self.told() - self.printed;
         let summary = match left_out {
             0 => summary,
             _ => format!("and {left_out} more\n{summary}"),

@@ -143,7 +143,7 @@ module.exports = grammar({
     _statement: ($) =>
       choice(
         $.each, $.if, $.repeat, $.floating, $.may, $.choose, $.let, $.move, $.reveal, $.show, $.arrange, $.swap, $.borrow,
-        $.cancel, $.proceed, $.skip, $.end, $.reverse, $.outcome, $.pay, $.create, $.settle, $.script_call, $.assignment,
+        $.cancel, $.proceed, $.skip, $.start, $.end, $.reverse, $.outcome, $.pay, $.create, $.settle, $.script_call, $.assignment,
         $.grant, $.call_statement, $.do,
       ),
     each: ($) => seq("each", $.range, optional("together"), field("body", $.block)),
@@ -185,6 +185,7 @@ module.exports = grammar({
     cancel: ($) => prec.right(seq("cancel", $._operand, optional($.lasting))),
     proceed: ($) => prec.right(seq("proceed", optional(seq("with", sep(seq(alias($.identifier, $.property), "=", $._expression)))))),
     skip: ($) => seq(choice("skip", "extra"), $.identifier, "of", $._operand),
+    start: ($) => seq("start", field("phase", $.identifier), "of", $._operand),
     end: ($) => seq("end", field("phase", $.identifier)),
     reverse: () => seq("reverse", "turns"),
     outcome: ($) =>

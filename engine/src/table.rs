@@ -200,12 +200,12 @@ impl Match {
         step
     }
 
-    /// Goes on only until what is going on inside the phase that is running has settled.
+    /// Goes on only until what is going on inside the phase that is running has settled: one of the turn, not one that a text
+    /// started.
     pub(crate) fn step_to_rest(&mut self) -> Step {
-        let frames = self.state.frames().collect::<Vec<_>>();
-        let bodies =
-            frames.iter().take_while(|base| !matches!(self.state.kind(**base), Kind::Node(_) | Kind::Root));
-        let rest = self.state.get(head::DEPTH) - i32::try_from(bodies.count()).unwrap_or(0);
+        let is_text = |base: usize| !matches!(self.state.kind(base), Kind::Node(_) | Kind::Root);
+        let above = (1..).zip(self.state.frames()).filter(|(_, base)| is_text(*base)).last();
+        let rest = self.state.get(head::DEPTH) - above.map_or(0, |(above, _)| above);
         self.run(How { rest: Some(rest), ..How::default() })
     }
 

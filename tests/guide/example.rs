@@ -127,7 +127,7 @@ fn printed(root: &Path, scratch: &Path, blocks: &[&Block]) -> String {
 fn codes(printed: &str) -> BTreeSet<String> {
     let mut codes = BTreeSet::new();
     for line in printed.lines() {
-        for kind in ["error", "warning"] {
+        for kind in ["error", "warning", "note"] {
             if let Some((_, rest)) = line.split_once(&format!("{kind}[")) {
                 codes.extend(rest.split(']').next().map(str::to_string));
             } else if line.starts_with(&format!("{kind}: ")) {

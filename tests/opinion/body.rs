@@ -79,11 +79,7 @@ impl<'a> Opinion<'_, 'a> {
                 }
             }
             S::Stop(leaves) => return Ok(Goes::Leaves(*leaves)),
-            S::Settle => {
-                if self.groups == 0 {
-                    self.settle()?;
-                }
-            }
+            S::Settle => self.settle()?,
             S::Let { local, value } => {
                 let value = self.look().value(value, env)?;
                 env.bind(*local, value);
@@ -137,6 +133,12 @@ impl<'a> Opinion<'_, 'a> {
             S::CancelIt => self.cancel_it(env.carrier.as_card())?,
             S::Proceed(changes) => voice.proceeds = Some(self.changed_roles(changes, env)?),
             S::EndPhase(phase) => self.ends(*phase),
+            S::StartPhase(phase, who) => {
+                let who = self.look().value(who, env)?.as_seat();
+                if let (Some(node), Some(who)) = (self.node_of(*phase), who) {
+                    self.phase(node, Some(who), false)?;
+                }
+            }
             S::Score(score, why) => {
                 if let Value::Number(score) = self.look().value(score, env)? {
                     self.score(i32::try_from(score).unwrap_or(i32::MAX), why)?;

@@ -92,7 +92,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    fn phase(&mut self, node: NodeId, seat: Option<u8>, in_round: bool) -> Result<(), Stop> {
+    pub(crate) fn phase(&mut self, node: NodeId, seat: Option<u8>, in_round: bool) -> Result<(), Stop> {
         if matches!(self.world.node(node).kind, NodeKind::Turn { .. }) {
             return self.turns(node, in_round);
         }

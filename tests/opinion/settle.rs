@@ -31,6 +31,9 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Runs checks, then verdicts, then pending effects, until nothing is left.
     pub(crate) fn settle(&mut self) -> Result<(), Stop> {
+        if self.groups > 0 {
+            return Ok(());
+        }
         if self.settling == 0 {
             self.restock();
         }

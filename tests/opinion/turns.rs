@@ -62,7 +62,7 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// Returns the node of a phase.
-    fn node_of(&self, phase: PhaseOf) -> Option<NodeId> {
+    pub(crate) fn node_of(&self, phase: PhaseOf) -> Option<NodeId> {
         self.world.text.structure.nodes.ids().find(|node| self.world.is_phase(phase, *node))
     }
 

@@ -255,7 +255,7 @@ impl<'c> Reader<'_, 'c> {
             StmtKind::Let { local, value } => self.bind(*local, value),
             StmtKind::Rebind { local, .. } => self.bound.bind(*local, None),
             StmtKind::Choose { local, set, .. } => self.bind(*local, set),
-            StmtKind::Settle | StmtKind::Script(_) => {
+            StmtKind::Settle | StmtKind::StartPhase(..) | StmtKind::Script(_) => {
                 self.found.open.insert(self.text);
             }
             StmtKind::Grant { says, .. } => says.iter().for_each(|says| self.says(says)),

@@ -106,6 +106,13 @@ pub enum StmtKind {
     },
     /// `end turn`
     End(Name),
+    /// `start main of foe`
+    Start {
+        /// The phase.
+        phase: Name,
+        /// The player whose phase it is.
+        who: Expr,
+    },
     /// `end with 17 "no cards left"`
     Score {
         /// The number.

@@ -257,7 +257,9 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             all(by, walk_expr, to);
         }
         StmtKind::Script { args, .. } => all(args, walk_expr, to),
-        StmtKind::Let { value, .. } | StmtKind::Score { score: value, .. } => walk_expr(value, to),
+        StmtKind::Let { value, .. }
+        | StmtKind::Score { score: value, .. }
+        | StmtKind::Start { who: value, .. } => walk_expr(value, to),
         StmtKind::End(_) | StmtKind::Reverse | StmtKind::Settle | StmtKind::Stop => {}
     }
 }

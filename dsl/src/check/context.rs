@@ -36,6 +36,8 @@ pub(super) struct Context {
     pub in_body: bool,
     /// Whether this is a conditional grant of a static ability, outside the bodies in it.
     pub had: bool,
+    /// Whether this is inside of `each … together`.
+    pub together: bool,
     /// Whether this is a cost.
     pub cost: bool,
     /// The name of the card that contains it.

@@ -72,7 +72,7 @@ impl Checker<'_> {
             _ => false,
         };
         if any_part(requirement, &tells_order) {
-            self.report(mistake::law::hidden_choice::hidden_order(requirement.span));
+            self.report(mistake::law::hidden_order::hidden_order(requirement.span));
             return false;
         }
         let counts = |part: &Expr| match &part.kind {

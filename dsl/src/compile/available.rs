@@ -161,6 +161,7 @@ pub(super) fn changes_match(op: Op) -> bool {
             | Op::Verdict { .. }
             | Op::Score { .. }
             | Op::EndPhase { .. }
+            | Op::Start { .. }
             | Op::Reverse
             | Op::Skip { .. }
             | Op::Again { .. }

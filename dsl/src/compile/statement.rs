@@ -1,8 +1,11 @@
 //! Compiles statements: control flow, bindings, blocks. Actions and choices are in files of their own.
 
-use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, Verb};
+use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, Span, Verb};
 
-use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Plain, Stmt, StmtKind, Type, Walk};
+use crate::checked::{
+    Arrival, Change, CriterionKind, Expr, ExprKind, Leaves, LocalId, PhaseOf, Plain, Stmt, StmtKind, Type,
+    Walk,
+};
 
 use super::set_loop::{Plan, Start};
 use super::simplify::simplify;
@@ -77,6 +80,7 @@ impl Writer<'_, '_> {
                     self.emit(Op::EndPhase { node });
                 }
             }
+            StmtKind::StartPhase(phase, who) => self.start_phase(*phase, who, span),
             StmtKind::Score(score, why) => {
                 let (why, score) = (self.store.text(why), self.value(&simplify(score)));
                 self.emit(Op::Score { score, why });
@@ -285,6 +289,18 @@ impl Writer<'_, '_> {
             (Some(Held::Set(set)), Change::Plus) => self.with_more(set, &value),
             (Some(Held::Set(set)), Change::Minus) => self.with_less(set, &value),
             (None, _) => {}
+        }
+    }
+
+    fn start_phase(&mut self, phase: PhaseOf, who: &Expr, span: Span) {
+        let structure = &self.store.checked.structure;
+        let orders = structure.nodes.rows().iter().filter_map(|node| node.order.as_ref());
+        if orders.chain([&structure.order]).flatten().any(|by| by.kind == CriterionKind::Together) {
+            self.store.later("start", span);
+        }
+        let who = self.value(&simplify(who));
+        if let Some(node) = self.store.node(phase, span) {
+            self.emit(Op::Start { who, node });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::compound::Size;
 use super::phrase::{Person, Phrase};
-use super::writer::{Writer, fill};
+use super::writer::{Writer, fill, said};
 use crate::ast::Face;
 use crate::checked::{Arrival, By, CardRef, Expr, ExprKind, LocalId, Position, Stmt, StmtKind, Until};
 
@@ -63,6 +63,10 @@ impl Writer<'_> {
                 if why.is_empty() { text } else { fill(verbs.because, &[&text, &self.spoken(why)]) }
             }
             StmtKind::EndPhase(phase) => fill(verbs.end_phase, &[&self.phase(*phase)]),
+            StmtKind::StartPhase(phase, who) => {
+                let who = self.thing(who);
+                said(verbs.start_phase, &who, &[&self.phase(*phase)])
+            }
             StmtKind::Call { deed, args, by } => return self.call(*deed, args, by.as_ref()),
         };
         vec![text]

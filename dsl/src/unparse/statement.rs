@@ -63,6 +63,7 @@ impl Display for StmtKind {
                 write!(out, "proceed{word}{}", with.join(", "))
             }
             StmtKind::End(phase) => write!(out, "end {phase}"),
+            StmtKind::Start { phase, who } => write!(out, "start {phase} of {}", operand(who)),
             StmtKind::Score { score, why } => {
                 write!(out, "end with {}{}", whole(score), opt(" ", why.as_ref(), ""))
             }

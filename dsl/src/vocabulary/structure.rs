@@ -127,7 +127,13 @@ fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, count: &mut usize) {
     if let Some((name, of)) = general
         && names.phase(name).is_none()
     {
-        names.phases.push(PhaseName { name: name.to_owned(), phase: of, node, span: phase.span });
+        names.phases.push(PhaseName {
+            name: name.to_owned(),
+            phase: of,
+            node,
+            span: phase.span,
+            starts: false,
+        });
     }
     if let Some(name) = &phase.name
         && names.phase(&name.text).is_none()
@@ -137,9 +143,20 @@ fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, count: &mut usize) {
             phase: PhaseOf::Node(node),
             node,
             span: name.span,
+            starts: starts(phase),
         });
     }
     for step in phase.steps() {
         add_phase(names, step, count);
     }
+}
+
+/// Whether a phase can be held at any time, with all phases in it.
+fn starts(phase: &Phase) -> bool {
+    let alone = match &phase.kind {
+        PhaseKind::Turn(_) | PhaseKind::Round(_) => false,
+        PhaseKind::Offer(offer) => !offer.secret,
+        _ => true,
+    };
+    alone && phase.steps().iter().all(starts)
 }

@@ -466,6 +466,8 @@ pub enum Op {
     Again { who: Reg, node: NodeId },
     /// Ends a phase once this body is done.
     EndPhase { node: NodeId },
+    /// Holds a phase of a seat now; this body goes on after it.
+    Start { who: Reg, node: NodeId },
     /// Turns go round the other way from here on.
     Reverse,
     /// A settle point.

@@ -165,7 +165,7 @@ impl Op {
                 [if kind == VerdictKind::Tie { none } else { things(who, many) }, none, none]
             }
             Op::Score { score, .. } => [read(score), none, none],
-            Op::Skip { who, .. } | Op::Again { who, .. } => [read(who), none, none],
+            Op::Skip { who, .. } | Op::Again { who, .. } | Op::Start { who, .. } => [read(who), none, none],
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],
             Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), none],
             Op::ChooseSome { dst, search, .. } => [grow(search), grow(dst), none],

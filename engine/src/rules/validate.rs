@@ -488,9 +488,10 @@ impl Test<'_> {
                 usize::from(call.file) < game.scripts.len()
                     && usize::from(args.0) + usize::from(call.cells()) <= usize::from(registers)
             }),
-            Op::EndPhase { node } | Op::Skip { node, .. } | Op::Again { node, .. } => {
-                game.nodes.get(node).is_some()
-            }
+            Op::EndPhase { node }
+            | Op::Skip { node, .. }
+            | Op::Again { node, .. }
+            | Op::Start { node, .. } => game.nodes.get(node).is_some(),
             Op::Call { args, deed, .. } => game.deeds.get(deed).is_some_and(|deed| {
                 deed.params.is_empty() || usize::from(args.0) + deed.params.len() <= usize::from(registers)
             }),

@@ -112,6 +112,10 @@ impl<O: Observer> Run<'_, O> {
     /// A settle point, if there is anything to look at.
     #[inline]
     pub(super) fn settle_here(&mut self) -> Result<(), Box<Fault>> {
+        // Inside a group of several the table stands between two moments: nothing settles there.
+        if self.machine.state.get(head::GROUPS) > 0 {
+            return Ok(());
+        }
         if !self.unsettled() {
             // What nobody waited for is forgotten here, too.
             self.sweep();
@@ -204,13 +208,14 @@ impl<O: Observer> Run<'_, O> {
                 self.looks_ahead(node, self.register(base, who), true);
             }
             Op::EndPhase { node } => self.end_phase(node),
-            Op::Reverse => self.turns_round(),
-            Op::Settle => {
-                // Inside a group of several the table stands between two moments: nothing settles there.
-                if self.machine.state.get(head::GROUPS) == 0 {
-                    self.settle_here()?;
+            Op::Start { who, node } => {
+                let who = self.register(base, who);
+                if self.machine.board().seat(who).is_some() {
+                    self.push_node(node, who)?;
                 }
             }
+            Op::Reverse => self.turns_round(),
+            Op::Settle => self.settle_here()?,
             Op::Plan { stage, at } => return self.plan_loop(base, stage, at),
             Op::Borrow { .. } | Op::Cancel { .. } => return self.lends(base, op),
             Op::CancelIt => self.cancel_it(self.machine.state.voice(base).carrier),

@@ -112,6 +112,7 @@ pub(crate) const BATTLE_MONSTERS: Words = Words {
         "skip turn of foe",
         "if self.marks > 0 { self.marks -= 1  extra turn of me }",
         "skip main of me",
+        "if self.marks > 0 { self.marks -= 1  start main of foe  draw 1 }",
         "choose up to 1 e in foe.field.effects  tiru e until end of my next turn",
         "choose up to 1 e in field.effects where .card != self and .card is up  tiru e",
         "choose up to 1 e in foe.field.effects  sedut e",

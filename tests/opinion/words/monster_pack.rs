@@ -67,6 +67,8 @@ pub(crate) const MONSTER_PACK: Words = Words {
         "most(foe.active, .power) has power -50",
         "copy (foe.active).effects until end of turn",
         "if self did move here { self.power += 50 }  if me chose boost last turn { hurt(foe, 1) }",
+        "start boost_1 of foe  self.power += 50",
+        "if my.hp > 40 { my.hp -= 5  start duel of me }",
         "may by foe { hurt(foe, 1) } else { self.power += 100 }",
         "choose one by chance { \"Up\" { self.power += 100 } \"Down\" { self.power -= 50 } }",
         "choose any number c in my.hand  move c to bottom of my.deck  shuffle my.deck",

@@ -2,6 +2,7 @@
 
 use crate::ast;
 use crate::check::checker::Checker;
+use crate::check::context::Context;
 use crate::check::effect::EffectPlace;
 use crate::check::limit;
 use crate::check::scope::Facts;
@@ -14,10 +15,26 @@ impl Checker<'_> {
         let set = self.range(range);
         let mark = self.mark();
         let member = self.bind_range(range, &set);
-        let body = self.more_rounds(|checker| checker.block(body));
+        let context = Context { together: together || self.context.together, ..self.context.clone() };
+        let body = self.at(context, |checker| checker.more_rounds(|checker| checker.block(body)));
         self.forget(&mark);
         let walk = if together { Walk::Together } else { Walk::OneByOne };
         StmtKind::Each { member, set, walk, body }
+    }
+
+    /// Checks `start main of foe`.
+    pub(super) fn start(&mut self, text: &ast::Name, who: &ast::Expr) -> Option<StmtKind> {
+        let phase = self.phase(text);
+        let who = self.one(who, Kind::Seat);
+        let phase = phase?;
+        if self.context.together {
+            self.report(mistake::law::no_start::in_a_loop(text.span));
+        }
+        let named = self.names.phases.iter().find(|named| named.name == text.text);
+        if let Some(named) = named.filter(|named| !named.starts) {
+            self.report(mistake::law::no_start::no_start(text.span, &text.text, named.span));
+        }
+        Some(StmtKind::StartPhase(phase, who))
     }
 
     pub(super) fn if_stmt(&mut self, arms: &[ast::Arm], otherwise: Option<&ast::Block>) -> StmtKind {

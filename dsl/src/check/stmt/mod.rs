@@ -71,6 +71,7 @@ impl Checker<'_> {
             Text::Plain(text) => self.plain(text, span),
             Text::Proceed { with } => self.proceed(with, span),
             Text::End(phase) => Some(StmtKind::EndPhase(self.phase(phase)?)),
+            Text::Start { phase, who } => self.start(phase, who),
             Text::Score { score, why } => {
                 let why = why.as_ref().map_or_else(String::new, |why| why.text.clone());
                 Some(StmtKind::Score(self.one(score, Kind::Number), why))
@@ -128,6 +129,7 @@ fn pays(text: &Text) -> bool {
         | Text::Create(_)
         | Text::Proceed { .. }
         | Text::End(_)
+        | Text::Start { .. }
         | Text::Score { .. }
         | Text::Until { .. }
         | Text::Repeat { count: None, .. } => false,

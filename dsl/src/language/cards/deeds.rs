@@ -151,6 +151,7 @@ catalog! {
         proceed_with: [changes],
         proceed_part: [part, value],
         end_phase: [phase],
+        start_phase: [who, phase],
         score: [number],
         reverse: [],
         skip: [phase, who],

@@ -1,4 +1,4 @@
-//! T0608, T0633: What is legal depends on cards that the chooser cannot see.
+//! T0608: A choice depends on cards that the chooser cannot see.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,6 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
 
 const CODE: &str = "T0608";
-const ORDER: &str = "T0633";
 
 /// Warns of a condition on the hidden fact `what`.
 pub fn hidden_choice(span: Span, what: &str) -> Diagnostic {
@@ -19,10 +18,4 @@ pub fn hidden_choice(span: Span, what: &str) -> Diagnostic {
         ),
     )
     .help("check it in the body, after the choice")
-}
-
-/// A requirement on how hidden cards lie.
-pub fn hidden_order(span: Span) -> Diagnostic {
-    let message = "this would tell how hidden cards lie: what a card requires may only count them";
-    Diagnostic::error(ORDER, span, message).help("write for example `any(my.deck where …)`")
 }

@@ -34,6 +34,10 @@ impl<'b> Build<'b> {
             Rule::let_ => Ok(StmtKind::Let { name: parts.one(Build::name)?, value: parts.one(Build::expr)? }),
             Rule::proceed => Ok(StmtKind::Proceed { with: parts.many(Rule::change, Build::change)? }),
             Rule::end_phase => parts.one(Build::name).map(StmtKind::End),
+            Rule::start => {
+                let phase = parts.one(Build::name)?;
+                Ok(StmtKind::Start { phase, who: parts.one(Build::operand)? })
+            }
             Rule::score => {
                 let score = parts.one(Build::sum)?;
                 Ok(StmtKind::Score { score, why: parts.maybe(Rule::spoken, Build::spoken)? })

@@ -1,0 +1,22 @@
+//! T0635: A phase cannot be started here.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::Diagnostic;
+use crate::mistake::shown;
+
+const CODE: &str = "T0635";
+
+/// Reports a turn, a round or a choice in secret.
+pub fn no_start(span: Span, name: &str, defined: Span) -> Diagnostic {
+    let message = format!("`{}` cannot be started", shown(name));
+    Diagnostic::error(CODE, span, message)
+        .note(defined, "a turn, a round or a choice in secret")
+        .help("start a phase inside of a turn, or write for example `extra turn of me`")
+}
+
+/// Reports a phase in a loop whose rounds happen together.
+pub fn in_a_loop(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "no phase can be started where everything happens at once")
+        .help("write it after the loop, or leave out `together`")
+}
