@@ -27,7 +27,7 @@ pub(crate) struct Report {
     format: Format,
     errors: usize,
     warnings: usize,
-    /// They are no mistakes.
+    /// Counted for the JSON array only: a note is no mistake.
     notes: usize,
     files: BTreeSet<String>,
     printed: usize,

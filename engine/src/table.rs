@@ -200,8 +200,8 @@ impl Match {
         step
     }
 
-    /// Goes on only until what is going on inside the phase that is running has settled: one of the turn, not one that a text
-    /// started.
+    /// Continues until everything inside the current phase of the turn has settled. A phase that an effect started counts as
+    /// part of that effect.
     pub(crate) fn step_to_rest(&mut self) -> Step {
         let is_text = |base: usize| !matches!(self.state.kind(base), Kind::Node(_) | Kind::Root);
         let above = (1..).zip(self.state.frames()).filter(|(_, base)| is_text(*base)).last();

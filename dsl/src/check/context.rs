@@ -30,13 +30,13 @@ pub(super) struct Context {
     pub ruling_seats: u8,
     /// Whether this decides what is legal, and so must not depend on what the chooser cannot see.
     pub legality: bool,
-    /// Whether it decides so for a card, and may count what the card's player holds and does not see.
+    /// Whether this is a requirement of a card, which may count hidden cards of its player.
     pub requires: bool,
     /// Whether this is inside a statement, evaluated while it runs.
     pub in_body: bool,
     /// Whether this is a conditional grant of a static ability, outside the bodies in it.
     pub had: bool,
-    /// Whether this is inside of `each … together`.
+    /// Whether this is inside `each … together`.
     pub together: bool,
     /// Whether this is a cost.
     pub cost: bool,

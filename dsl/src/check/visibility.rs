@@ -1,7 +1,7 @@
 //! Checks that what is legal does not depend on what the chooser cannot see.
 
 use super::checker::Checker;
-use crate::checked::{CardFact, Expr, ExprKind, any_part};
+use crate::checked::{CardFact, Expr, ExprKind, LocalId, any_part, parts};
 use crate::mistake;
 use tiru_engine::rules::{AttrId, Sees, Span};
 
@@ -46,47 +46,76 @@ impl Checker<'_> {
         })
     }
 
-    /// Whether this is a zone of the card's player whose cards nobody sees.
+    /// Reports whether this is a zone of the card's player whose cards nobody sees.
     fn is_own_unseen(&self, zone: &Expr) -> bool {
+        self.is_own_zone(zone, Sees::Nobody)
+    }
+
+    fn is_own_zone(&self, zone: &Expr, sees: Sees) -> bool {
         match &zone.kind {
             ExprKind::Zone(id, Some(seat)) if matches!(seat.kind, ExprKind::Me) => {
-                self.names.zones.get(*id).is_some_and(|zone| zone.sees == Sees::Nobody)
+                self.names.zones.get(*id).is_some_and(|zone| zone.sees == sees)
             }
             _ => false,
         }
     }
 
-    /// Whether what a card requires counts cards that its player holds and does not see. Notes what that tells the
-    /// others; reports what would tell its player how they lie.
+    /// Reports whether a requirement of a card counts hidden cards of its player, and notes what that tells the other
+    /// players. It may tell the player nothing else about hidden cards: no order, and nothing of a zone that others see.
     pub(super) fn looks_through_own(&mut self, requirement: &Expr) -> bool {
-        let of_own = |checker: &Self, set: &Expr| {
-            let is_own = |part: &Expr| match &part.kind {
-                ExprKind::CardsOf(zone) => checker.is_own_unseen(zone),
-                _ => false,
-            };
-            any_part(set, &is_own)
-        };
-        let tells_order = |part: &Expr| match &part.kind {
-            ExprKind::End(_, set) | ExprKind::Single(set) => of_own(self, set),
-            ExprKind::Ends { zone, .. } | ExprKind::OnlyCard(zone) => self.is_own_unseen(zone),
+        let names = self.names_of_own(requirement);
+        let of_own =
+            |expr: &Expr| any_part(expr, &|part| self.is_own_unseen(part) || is_one_of(&names, part));
+        let counts = |part: &Expr| match &part.kind {
+            ExprKind::Where { set, .. }
+            | ExprKind::Sum { set, .. }
+            | ExprKind::All { set, .. }
+            | ExprKind::Picked { set, .. } => of_own(set),
             _ => false,
         };
-        if any_part(requirement, &tells_order) {
-            self.report(mistake::law::hidden_order::hidden_order(requirement.span));
-            return false;
-        }
-        let counts = |part: &Expr| match &part.kind {
-            ExprKind::Where { set, .. } | ExprKind::Sum { set, .. } | ExprKind::All { set, .. } => {
-                of_own(self, set)
-            }
-            ExprKind::Picked { set, .. } => of_own(self, set),
+        let tells_more = |part: &Expr| match &part.kind {
+            ExprKind::End(_, of)
+            | ExprKind::Single(of)
+            | ExprKind::Ends { zone: of, .. }
+            | ExprKind::OnlyCard(of) => of_own(of),
             _ => false,
         };
         let looks = any_part(requirement, &counts);
+        let others_see = |part: &Expr| looks && self.is_own_zone(part, Sees::Others);
+        if any_part(requirement, &|part| tells_more(part) || others_see(part)) {
+            self.report(mistake::law::hidden_order::hidden_order(requirement.span));
+            return false;
+        }
         if looks {
             self.report(mistake::law::tells_others::tells_others(requirement.span));
         }
         looks
+    }
+
+    /// Returns the names in a requirement that stand for hidden cards of its player, such as a parameter of a `def`.
+    fn names_of_own(&self, requirement: &Expr) -> Vec<LocalId> {
+        let mut bound = Vec::new();
+        let mut open = vec![requirement];
+        while let Some(expr) = open.pop() {
+            if let ExprKind::Inline { lets, .. } = &expr.kind {
+                bound.extend(lets.iter().map(|(local, value)| (*local, value)));
+            }
+            parts(expr, &mut |part| open.push(part));
+        }
+        let mut names = Vec::new();
+        // A name may stand for another one that is found in a later round.
+        loop {
+            let before = names.len();
+            for (local, value) in &bound {
+                let is_own = any_part(value, &|part| self.is_own_unseen(part) || is_one_of(&names, part));
+                if is_own && !names.contains(local) {
+                    names.push(*local);
+                }
+            }
+            if names.len() == before {
+                return names;
+            }
+        }
     }
 
     /// Warns if a condition reads a fact that the chooser may not see.
@@ -104,4 +133,8 @@ impl Checker<'_> {
             self.report_unseen(of, span, &row.name);
         }
     }
+}
+
+fn is_one_of(names: &[LocalId], expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Local(local) if names.contains(&local))
 }

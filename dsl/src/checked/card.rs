@@ -44,7 +44,7 @@ pub struct Requirement {
     pub condition: Condition,
     /// Whether it is that there is a legal target.
     pub target: bool,
-    /// Whether it counts cards that their player holds and does not see.
+    /// Whether it counts hidden cards of the card's player.
     pub looks: bool,
 }
 

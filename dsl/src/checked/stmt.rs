@@ -177,7 +177,7 @@ pub enum StmtKind {
     // Turns
     /// Ends a running phase once this body is finished.
     EndPhase(PhaseOf),
-    /// Holds a phase of a player now; the rest of the body follows.
+    /// Runs a phase of a player immediately; the rest of the body follows.
     StartPhase(PhaseOf, Expr),
     /// Ends the match with a number, for a reason that may be empty.
     Score(Expr, String),

@@ -77,6 +77,6 @@ pub struct PhaseName {
     pub node: NodeId,
     /// The span of its name, or of the whole phase.
     pub span: Span,
-    /// Whether `start` may hold it at any time: it is no turn or round, and no choice in secret.
+    /// Whether `start` can run it: not a turn, a round or a secret choice.
     pub starts: bool,
 }

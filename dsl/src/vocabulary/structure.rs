@@ -151,7 +151,7 @@ fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, count: &mut usize) {
     }
 }
 
-/// Whether a phase can be held at any time, with all phases in it.
+/// Reports whether `start` can run a phase with all phases in it.
 fn starts(phase: &Phase) -> bool {
     let alone = match &phase.kind {
         PhaseKind::Turn(_) | PhaseKind::Round(_) => false,

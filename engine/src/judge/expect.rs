@@ -134,7 +134,7 @@ impl Position<'_> {
         (seen, count)
     }
 
-    /// The cards of which the answers to an open question tell a seat which they are.
+    /// The cards that an open question shows to a seat among its answers.
     fn offered_to(&mut self, seat: SeatId) -> Vec<CardId> {
         let prompt = if self.game.turn_to(seat) { self.game.prompt() } else { None };
         let Some(prompt) = prompt else { return Vec::new() };

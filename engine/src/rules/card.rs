@@ -36,7 +36,7 @@ pub struct Required {
     pub body: BodyId,
     /// If it is that there is a legal target: how the card says what is one.
     pub target: Option<String>,
-    /// Whether it counts cards that their player holds and does not see: it alone is told whether that holds.
+    /// Whether it counts hidden cards of the card's player. Only that player learns whether it holds.
     pub looks: bool,
 }
 

@@ -466,7 +466,7 @@ pub enum Op {
     Again { who: Reg, node: NodeId },
     /// Ends a phase once this body is done.
     EndPhase { node: NodeId },
-    /// Holds a phase of a seat now; this body goes on after it.
+    /// Runs a phase of a seat immediately; this body continues after it.
     Start { who: Reg, node: NodeId },
     /// Turns go round the other way from here on.
     Reverse,

@@ -52,7 +52,7 @@ impl Machine<'_> {
         i32::from(holds)
     }
 
-    /// Whether a requirement of a card holds. Its player alone is told that of cards that it holds and does not see.
+    /// Whether a requirement of a card holds. Only the card's player learns that about hidden cards.
     fn meets(&mut self, required: &Required, voice: Voice) -> bool {
         let before = self.eyes;
         let holder = self.board().seat(voice.me);
@@ -70,7 +70,7 @@ impl Machine<'_> {
         let def = lineup.card(card);
         for (nth, required) in def.requires.iter().enumerate() {
             if !self.meets(required, voice) {
-                // How many hidden cards were counted is told to nobody.
+                // Nobody learns how many hidden cards were counted.
                 let tested = if required.looks { None } else { self.last_test(required.body, voice, &[]) };
                 return Some(Unplayable::Requires(nth, tested));
             }
@@ -103,7 +103,7 @@ impl Machine<'_> {
         let Some(first) = copy_at(copies, 0, self.state) else { return false };
         first.set(head::ANSWER, answer::NONE);
         first.set(head::SPENT, 0);
-        // What would answer to it is no part of the price.
+        // An effect that would respond to it is not part of the cost.
         first.set(head::QUIET, first.get(head::QUIET) + 1);
         if Machine::new(self.lineup, first).open(cost, voice, &[]).is_none() {
             return false;
@@ -112,8 +112,7 @@ impl Machine<'_> {
         self.finds_answers(copies, rest, &mut tries) == Some(true)
     }
 
-    /// Whether the cost on the first copy can be paid with some answers; nothing if the tries came to an end before that was
-    /// known.
+    /// Whether the cost on the first copy can be paid with some answers; `None` if the tries ran out first.
     fn finds_answers(&mut self, copies: &mut Vec<State>, rest: i32, tries: &mut usize) -> Option<bool> {
         let mut asked = 0;
         loop {
@@ -144,14 +143,14 @@ impl Machine<'_> {
         }
     }
 
-    /// Adds every answer to a question of a body, a pass last. Of a question that a price asks, only those with which it can
-    /// still be paid; if there is none, as after something answered to a part of it, all of them.
+    /// Adds every answer to a question of a body, a pass last. A question inside a cost gets only the answers with which the
+    /// cost can still be paid. If there are none, for example after an effect responded to the cost, it gets all of them.
     pub(crate) fn answers_to(&mut self, prompt: &Prompt, answers: &mut Vec<Answer>) {
         picks(self, prompt.of, &mut |value| answers.push(Answer::Pick(value)));
         if prompt.may_pass {
             answers.push(Answer::Pass);
         }
-        if let Some(rest) = self.price_asks() {
+        if let Some(rest) = self.cost_asks() {
             let mut copies = self.state.take_spare();
             self.keep_payable(&mut copies, rest, prompt.of, answers);
             self.state.keep_spare(copies);
@@ -175,18 +174,18 @@ impl Machine<'_> {
         });
     }
 
-    /// Whether an answer that a question of a body allows leaves the price payable, if it is one that asks.
+    /// Whether the cost that asks a question can still be paid after this answer; true if no cost asks it.
     pub(crate) fn is_payable(&mut self, prompt: &Prompt, answer: Answer) -> bool {
         let mut answers = Vec::new();
-        if self.price_asks().is_some() {
+        if self.cost_asks().is_some() {
             self.answers_to(prompt, &mut answers);
         }
         answers.is_empty() || answers.contains(&answer)
     }
 
-    /// How many frames lie under the price whose body asks the open question, if one does: what answered to a part of it asks
-    /// for itself.
-    fn price_asks(&self) -> Option<i32> {
+    /// The number of frames below the cost that asks the open question, if one does. A question of an effect that responded to
+    /// the cost is not part of it.
+    fn cost_asks(&self) -> Option<i32> {
         let state = &*self.state;
         let cause = state.voice(state.frame()?).cause;
         for (above, base) in (1..).zip(state.frames()) {
@@ -256,7 +255,7 @@ fn copy_at<'a>(copies: &'a mut Vec<State>, at: usize, state: &State) -> Option<&
     copies.get_mut(at)
 }
 
-/// Whom the words of a card's price speak for.
+/// Whose voice the cost of a card has.
 fn voice_of(machine: &Machine<'_>, card: CardId, doer: i32) -> Voice {
     let me = cell(machine.board().holder_of(card));
     Voice {

@@ -50,7 +50,7 @@ pub(crate) enum After {
     Nothing,
     /// A settle point.
     Settle,
-    /// The frame below goes on; what is done here is the price of a card.
+    /// The frame below continues; this one pays the cost of a card.
     Paid,
 }
 

@@ -1,4 +1,4 @@
-//! T0633: What a card requires looks at how hidden cards lie.
+//! T0633: A requirement of a card reads more of hidden cards than their number.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0633";
 
-/// A requirement on how hidden cards lie.
+/// Reports the requirement.
 pub fn hidden_order(span: Span) -> Diagnostic {
-    let message = "this would tell how hidden cards lie: what a card requires may only count them";
+    let message = "this would tell more than a number: what a card requires may only count hidden cards";
     Diagnostic::error(CODE, span, message).help("write for example `any(my.deck where …)`")
 }

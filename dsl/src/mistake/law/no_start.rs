@@ -7,12 +7,12 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0635";
 
-/// Reports a turn, a round or a choice in secret.
+/// Reports a turn, a round or a secret choice.
 pub fn no_start(span: Span, name: &str, defined: Span) -> Diagnostic {
     let message = format!("`{}` cannot be started", shown(name));
     Diagnostic::error(CODE, span, message)
-        .note(defined, "a turn, a round or a choice in secret")
-        .help("start a phase inside of a turn, or write for example `extra turn of me`")
+        .note(defined, "a turn, a round or a secret choice")
+        .help("start a phase inside a turn, or write for example `extra turn of me`")
 }
 
 /// Reports a phase in a loop whose rounds happen together.
