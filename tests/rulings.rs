@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tiru_dsl::load::{Keeper, Loaded};
-use tiru_engine::judge::{begin_at, judge};
+use tiru_engine::judge::{begin_at, hear, judge};
 use tiru_engine::rules::{Allowed, Game, Ruling, SeatId, Setting, SettingId};
 use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Settings};
 
@@ -93,6 +93,29 @@ fn all_is_checked(loaded: &Loaded) {
     for ruling in &loaded.rulings {
         assert!(ids(ruling).all(|id| known.contains(&id)), "{}: no such statement", ruling.title);
     }
+}
+
+/// The judge keeps more of a match than a test does: that changes nothing.
+#[test]
+fn a_ruling_that_is_judged_comes_to_the_same_as_one_that_is_tested() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut compared = 0;
+    for below in ["cards", "examples", "tests/cases/effects", "tests/cases/judge", "tests/cases/rulings_fail"]
+    {
+        for entry in fs::read_dir(root.join(below)).unwrap() {
+            let path = entry.unwrap().path();
+            if !path.join("game.ron").is_file() {
+                continue;
+            }
+            let loaded = files::game(&path.strip_prefix(root).unwrap().to_string_lossy());
+            let Some(game) = loaded.game.as_ref().filter(|game| game.later.is_empty()) else { continue };
+            for ruling in &loaded.rulings {
+                assert_eq!(hear(game, ruling).failures, judge(game, ruling), "{}", ruling.title);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 1_000, "{compared} rulings");
 }
 
 /// The expected failures of a ruling are in its file, one line `// fails: LINE:COLUMN found` each.

@@ -80,6 +80,10 @@ impl Tape {
         let reader = Reader::new(world, lineup);
         let mut game = Match::deal(lineup, seed);
         game.watch();
+        // What a judge wants to know besides must change nothing.
+        if seed % 2 == 1 {
+            game.keep_moments();
+        }
         let mut options = Options::new();
         let mut items = VecDeque::new();
         let mut seen = 0;

@@ -88,6 +88,7 @@ impl<'a> Opinion<'_, 'a> {
                 let carrier = carrier.map_or(Value::None, Value::card);
                 let (frozen, floats) = granted_with(self.world, table, inst);
                 let mut doing = doing.clone();
+                let left = self.left.len();
                 for arg in &mut doing.args {
                     *arg = self.as_before(arg, before)?;
                 }
@@ -99,6 +100,9 @@ impl<'a> Opinion<'_, 'a> {
                 let waits = Pending { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
                 if self.concerns(reaction, &doing, &waits)? {
                     self.agenda.push(waits);
+                } else {
+                    // Only what is pending is about cards as they were.
+                    self.left.truncate(left);
                 }
             }
         }

@@ -38,8 +38,8 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
 
 /// Plays a match at random for so many answers and tries every law of any game at every prompt, and `also` with a random number.
 ///
-/// Three matches go side by side: one that is watched and goes on each time from a copy, one that nobody watches, and one
-/// in the memory of another that was at its end.
+/// Four matches go side by side: one that is watched and goes on each time from a copy, one that nobody watches, one in the memory
+/// of another that was at its end, and one of which a judge keeps what decided it.
 pub(crate) fn obeys_for(
     lineup: &Arc<Lineup>,
     seed: u64,
@@ -50,6 +50,9 @@ pub(crate) fn obeys_for(
     watched.watch();
     let mut silent = Match::deal(lineup, seed);
     let mut again = spent(lineup, seed);
+    let mut judged = Match::deal(lineup, seed);
+    judged.watch();
+    judged.keep_moments();
     let mut next = dice(seed);
     let (mut options, mut listed) = (Options::new(), Options::new());
     let mut answers = Vec::new();
@@ -61,6 +64,7 @@ pub(crate) fn obeys_for(
             "a watched match goes as one that nobody watches, seed {seed}"
         );
         assert_eq!(step, again.step(), "a copy goes on as its original, seed {seed}");
+        assert_eq!(step, judged.step(), "a match goes on alike for a judge, seed {seed}");
         every_card_once(&watched);
         let prompt = match step {
             Step::Asks(prompt) => prompt,
@@ -87,6 +91,7 @@ pub(crate) fn obeys_for(
             .unwrap_or_else(|refusal| panic!("{answer:?}: {refusal}, seed {seed}"));
         watched = copy;
         assert!(silent.choose(&options, at));
+        judged.submit(prompt.seat, answer).unwrap();
         // This one stops between an answer and its consequences and goes on in a match that was elsewhere.
         again.submit(prompt.seat, answer).unwrap();
         let mut other = spent(lineup, seed ^ 1);
@@ -94,6 +99,7 @@ pub(crate) fn obeys_for(
         again = other;
     };
     alike(&mut watched, &mut silent, &mut again);
+    assert_eq!(told(&watched), told(&judged), "a judge is told what others are, seed {seed}");
     for game in [&mut watched, &mut silent, &mut again] {
         assert_eq!(game.prompt().is_none(), end.is_some());
         if let Some(Ok(outcome)) = &end {

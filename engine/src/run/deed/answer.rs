@@ -214,6 +214,7 @@ impl<O: Observer> Run<'_, O> {
             }
             return Ok(None);
         }
+        let ghosts = self.machine.state.get(head::GHOSTS);
         self.machine.charge(8 + self.machine.state.index(head::GHOSTS));
         let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch)?;
         let waiting = self.as_it_would_wait((instance, known), carrier, noted.topic, roles);
@@ -224,6 +225,8 @@ impl<O: Observer> Run<'_, O> {
             }
         } else {
             self.misses_filter(&waiting, known.effect);
+            // Which effects are asked at all depends on who watches; what is kept of the match may not.
+            self.machine.state.set(head::GHOSTS, ghosts);
         }
         Ok(Some(concerns))
     }

@@ -58,8 +58,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn is_ignored(&self, doing: &Doing) -> bool {
         let lineup = self.machine.lineup;
         let known = lineup.topics.of(doing.topic);
-        if known.asked_about || lineup.layout.given.is_some() || self.keeps_missed() || self.is_joined(doing)
-        {
+        if known.asked_about || lineup.layout.given.is_some() || self.is_joined(doing) {
             return false;
         }
         let lends = lineup.layout.lends.rows > 0;
