@@ -20,9 +20,14 @@ pub(crate) enum Goes {
 }
 
 impl<'a> Opinion<'_, 'a> {
+    /// Whether the effect that resolves was cancelled meanwhile.
+    pub(crate) fn has_ended(&self, env: &Env) -> bool {
+        env.resolves.and_then(|at| self.resolving.get(at)).is_some_and(|it| it.ended)
+    }
+
     pub(crate) fn body(&mut self, stmts: &'a [Stmt], env: &mut Env, voice: &mut Voice) -> Result<Goes, Stop> {
         for stmt in stmts {
-            if env.resolves.and_then(|at| self.resolving.get(at)).is_some_and(|it| it.ended) {
+            if self.has_ended(env) {
                 return Ok(Goes::Leaves(Leaves::Body));
             }
             let loud = voice.quiet;

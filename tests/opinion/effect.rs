@@ -12,9 +12,12 @@ use crate::triggers::granted_with;
 use crate::value::Value;
 
 impl<'a> Opinion<'_, 'a> {
-    /// Does effects one after the other.
+    /// Does effects one after the other, until what does them has to end.
     pub(crate) fn do_effects(&mut self, effects: &Expr, env: &mut Env, voice: &Voice) -> Result<(), Stop> {
         for effect in self.look().set(effects, env)? {
+            if self.has_ended(env) {
+                break;
+            }
             let doing = Self::doing(Deed::Verb(Verb::Do), vec![effect], env, voice, How::Plain);
             if self.as_if_triggered(&doing).is_some() {
                 self.together(vec![doing], voice.quiet)?;

@@ -1,4 +1,5 @@
-//! An effect that is cancelled while it resolves ends once the statement under way is done.
+//! An effect that is cancelled while it resolves ends once the statement under way is done; a `do` of several effects ends after the one
+//! that acts.
 
 use super::Run;
 use crate::few::Few;
