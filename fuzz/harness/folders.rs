@@ -1,7 +1,7 @@
 //! Whole folders put together from two games, with files that are missing, doubled, changed or in the wrong place.
 
 use crate::case::Case;
-use crate::corpus::{Corpus, Texts, is_read};
+use crate::corpus::{Corpus, is_read};
 use crate::dice::Dice;
 use crate::mutate::changed;
 
@@ -33,7 +33,8 @@ pub(crate) fn make(corpus: &Corpus, dice: &mut Dice) -> Case {
     let house =
         (!houses.is_empty() && dice.below(2) == 0).then(|| houses[dice.below(houses.len())].to_owned());
     let texts = if dice.below(3) == 0 { texts } else { texts.only(is_read) };
-    Case { texts: Texts { ..texts }, house, seed: 0 }
+    let formatted = dice.below(texts.files.len().max(1)) as u64;
+    Case { texts, house, seed: formatted }
 }
 
 /// The same path, or one where the file means something else.

@@ -61,22 +61,28 @@ impl Kept {
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        STORE.with_borrow_mut(|store| {
-            store.keeps = false;
-            if self.is_partial {
-                let read = store.files.values_mut().filter(|files| files.iter().any(|file| file.needed));
-                read.for_each(|files| files.retain_mut(|file| std::mem::take(&mut file.needed)));
-                return;
-            }
-            for files in store.files.values_mut() {
-                files.retain_mut(|file| std::mem::take(&mut file.needed));
-            }
-            store.files.retain(|_, files| !files.is_empty());
-            // If no file was parsed, the next one that is will be one of those before.
-            if store.pieces.values().any(|found| found.needed) {
-                store.pieces.retain(|_, found| std::mem::take(&mut found.needed));
-            }
-        });
+        // At the end of a thread the store may be gone before what keeps it.
+        let _ = STORE.try_with(|store| store.borrow_mut().clear_up(self.is_partial));
+    }
+}
+
+impl Store {
+    /// Keeps no more, and drops what was not needed.
+    fn clear_up(&mut self, is_partial: bool) {
+        self.keeps = false;
+        if is_partial {
+            let read = self.files.values_mut().filter(|files| files.iter().any(|file| file.needed));
+            read.for_each(|files| files.retain_mut(|file| std::mem::take(&mut file.needed)));
+            return;
+        }
+        for files in self.files.values_mut() {
+            files.retain_mut(|file| std::mem::take(&mut file.needed));
+        }
+        self.files.retain(|_, files| !files.is_empty());
+        // If no file was parsed, the next one that is will be one of those before.
+        if self.pieces.values().any(|found| found.needed) {
+            self.pieces.retain(|_, found| std::mem::take(&mut found.needed));
+        }
     }
 }
 
