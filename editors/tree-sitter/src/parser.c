@@ -6,7 +6,7 @@
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 #endif
 
-#define LANGUAGE_VERSION 15
+#define LANGUAGE_VERSION 14
 #define STATE_COUNT 1160
 #define LARGE_STATE_COUNT 68
 #define SYMBOL_COUNT 303
@@ -17,7 +17,7 @@
 #define MAX_ALIAS_SEQUENCE_LENGTH 9
 #define MAX_RESERVED_WORD_SET_SIZE 0
 #define PRODUCTION_ID_COUNT 50
-#define SUPERTYPE_COUNT 2
+#define SUPERTYPE_COUNT 0
 
 enum ts_symbol_identifiers {
   sym_identifier = 1,
@@ -3567,65 +3567,6 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [1159] = 1159,
 };
 
-static const TSSymbol ts_supertype_symbols[SUPERTYPE_COUNT] = {
-  sym__expression,
-  sym__statement,
-};
-
-static const TSMapSlice ts_supertype_map_slices[] = {
-  [sym__expression] = {.index = 0, .length = 16},
-  [sym__statement] = {.index = 16, .length = 28},
-};
-
-static const TSSymbol ts_supertype_map_entries[] = {
-  [0] =
-    sym_access,
-    sym_binary,
-    sym_call,
-    sym_choice,
-    sym_dot,
-    sym_group,
-    sym_identifier,
-    sym_list,
-    sym_negative,
-    sym_not,
-    sym_number,
-    sym_of,
-    sym_past,
-    sym_script_call,
-    sym_string,
-    sym_waiting,
-  [16] =
-    sym_arrange,
-    sym_assignment,
-    sym_borrow,
-    sym_call_statement,
-    sym_cancel,
-    sym_choose,
-    sym_create,
-    sym_do,
-    sym_each,
-    sym_end,
-    sym_floating,
-    sym_grant,
-    sym_if,
-    sym_let,
-    sym_may,
-    sym_move,
-    sym_outcome,
-    sym_pay,
-    sym_proceed,
-    sym_repeat,
-    sym_reveal,
-    sym_reverse,
-    sym_script_call,
-    sym_settle,
-    sym_show,
-    sym_skip,
-    sym_start,
-    sym_swap,
-};
-
 static bool ts_lex(TSLexer *lexer, TSStateId state) {
   START_LEXER();
   eof = lexer->eof(lexer);
@@ -5236,7 +5177,7 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
   }
 }
 
-static const TSLexerMode ts_lex_modes[STATE_COUNT] = {
+static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0},
   [1] = {.lex_state = 0},
   [2] = {.lex_state = 14},
@@ -46730,7 +46671,6 @@ TS_PUBLIC const TSLanguage *tree_sitter_tiru(void) {
     .state_count = STATE_COUNT,
     .large_state_count = LARGE_STATE_COUNT,
     .production_id_count = PRODUCTION_ID_COUNT,
-    .supertype_count = SUPERTYPE_COUNT,
     .field_count = FIELD_COUNT,
     .max_alias_sequence_length = MAX_ALIAS_SEQUENCE_LENGTH,
     .parse_table = &ts_parse_table[0][0],
@@ -46741,9 +46681,6 @@ TS_PUBLIC const TSLanguage *tree_sitter_tiru(void) {
     .field_names = ts_field_names,
     .field_map_slices = ts_field_map_slices,
     .field_map_entries = ts_field_map_entries,
-    .supertype_map_slices = ts_supertype_map_slices,
-    .supertype_map_entries = ts_supertype_map_entries,
-    .supertype_symbols = ts_supertype_symbols,
     .symbol_metadata = ts_symbol_metadata,
     .public_symbol_map = ts_symbol_map,
     .alias_map = ts_non_terminal_alias_map,
@@ -46753,13 +46690,6 @@ TS_PUBLIC const TSLanguage *tree_sitter_tiru(void) {
     .keyword_lex_fn = ts_lex_keywords,
     .keyword_capture_token = sym_identifier,
     .primary_state_ids = ts_primary_state_ids,
-    .name = "tiru",
-    .max_reserved_word_set_size = 0,
-    .metadata = {
-      .major_version = 0,
-      .minor_version = 1,
-      .patch_version = 0,
-    },
   };
   return &language;
 }
