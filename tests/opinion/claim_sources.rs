@@ -215,7 +215,7 @@ impl<'a> Look<'_, 'a> {
             silent.extend(silenced);
         }
         claim_sources.silent = silent;
-        if self.world.gives {
+        if self.world.gives || !self.table.grants.is_empty() {
             claim_sources.had = self.find_had(&claim_sources)?;
             for inst in claim_sources.had.clone() {
                 let Some((text, carrier)) = self.table.instance(self.world, inst) else { continue };
