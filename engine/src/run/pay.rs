@@ -166,12 +166,10 @@ impl Machine<'_> {
             answer::put(first, *answer);
             self.finds_answers(copies, rest, &mut tries).unwrap_or(true)
         };
-        let Some(unpaid) = answers.iter().position(&mut pays) else { return };
-        let mut nth = 0;
-        answers.retain(|answer| {
-            nth += 1;
-            nth == unpaid + 1 || nth > unpaid + 1 && pays(answer)
-        });
+        let Some(first) = answers.iter().position(&mut pays) else { return };
+        answers.drain(..first);
+        let mut is_first = true;
+        answers.retain(|answer| std::mem::take(&mut is_first) || pays(answer));
     }
 
     /// Whether the cost that asks a question can still be paid after this answer; true if no cost asks it.
