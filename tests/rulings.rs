@@ -95,7 +95,7 @@ fn all_is_checked(loaded: &Loaded) {
     }
 }
 
-/// The judge keeps more of a match than a test does: that changes nothing.
+/// The judge watches a match more closely than a test does, with the same result.
 #[test]
 fn a_ruling_that_is_judged_comes_to_the_same_as_one_that_is_tested() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

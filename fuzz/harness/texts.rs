@@ -28,27 +28,27 @@ pub(crate) fn make(corpus: &Corpus, dice: &mut Dice) -> Case {
     Case { texts, house: None, seed: which as u64 }
 }
 
-/// For so many inputs, files and cards that were parsed are kept for others that contain them.
+/// After this many inputs, parsed texts that none of them needed are dropped.
 const PARSED_ONCE: usize = 256;
 
 thread_local! {
-    /// What keeps parsed files, and for how many inputs it still does.
+    /// Keeps parsed texts, and counts the inputs until unneeded ones are dropped.
     static KEPT: RefCell<Option<(Kept, usize)>> = const { RefCell::new(None) };
 }
 
-/// Most of an input is a game as it stands in the repository: that is parsed once and not each time.
+/// Parses each text only once: inputs of the same game share most of their files and cards.
 fn parse_equal_texts_once() {
     KEPT.with_borrow_mut(|kept| match kept {
         Some((_, left)) if *left > 0 => *left -= 1,
         _ => {
-            // What the last inputs did not need goes first.
+            // Dropping the old one drops the unneeded texts.
             *kept = None;
             *kept = Some((keep_parsed(), PARSED_ONCE));
         }
     });
 }
 
-/// Loads the game, prints its mistakes, and formats the file that its seed counts.
+/// Loads the game, prints its mistakes, and formats the file whose number is the seed.
 pub(crate) fn attempt(case: &Case) -> &'static str {
     parse_equal_texts_once();
     let files = &case.texts.files;

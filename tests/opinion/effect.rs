@@ -12,7 +12,7 @@ use crate::triggers::granted_with;
 use crate::value::Value;
 
 impl<'a> Opinion<'_, 'a> {
-    /// Does effects one after the other, until what does them has to end.
+    /// Does effects one after the other, unless the effect that does them is cancelled meanwhile.
     pub(crate) fn do_effects(&mut self, effects: &Expr, env: &mut Env, voice: &Voice) -> Result<(), Stop> {
         for effect in self.look().set(effects, env)? {
             if self.has_ended(env) {

@@ -80,7 +80,7 @@ impl Tape {
         let reader = Reader::new(world, lineup);
         let mut game = Match::deal(lineup, seed);
         game.watch();
-        // What a judge wants to know besides must change nothing.
+        // A match that a judge watches must go the same way.
         if seed % 2 == 1 {
             game.keep_moments();
         }

@@ -101,7 +101,7 @@ impl<'a> Opinion<'_, 'a> {
                 if self.concerns(reaction, &doing, &waits)? {
                     self.agenda.push(waits);
                 } else {
-                    // Only what is pending is about cards as they were.
+                    // Only effects that triggered remember where cards were.
                     self.left.truncate(left);
                 }
             }

@@ -61,7 +61,7 @@ impl Kept {
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        // At the end of a thread the store may be gone before what keeps it.
+        // When a thread ends, the store may be dropped first.
         let _ = STORE.try_with(|store| store.borrow_mut().clear_up(self.is_partial));
     }
 }

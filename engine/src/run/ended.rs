@@ -1,5 +1,4 @@
-//! An effect that is cancelled while it resolves ends once the statement under way is done; a `do` of several effects ends after the one
-//! that acts.
+//! An effect that is cancelled while it resolves ends after the current statement. A `do` of several effects ends after the current effect.
 
 use super::Run;
 use crate::few::Few;

@@ -39,7 +39,7 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
 /// Plays a match at random for so many answers and tries every law of any game at every prompt, and `also` with a random number.
 ///
 /// Four matches go side by side: one that is watched and goes on each time from a copy, one that nobody watches, one in the memory
-/// of another that was at its end, and one of which a judge keeps what decided it.
+/// of another that was at its end, and one that a judge watches.
 pub(crate) fn obeys_for(
     lineup: &Arc<Lineup>,
     seed: u64,
@@ -64,7 +64,7 @@ pub(crate) fn obeys_for(
             "a watched match goes as one that nobody watches, seed {seed}"
         );
         assert_eq!(step, again.step(), "a copy goes on as its original, seed {seed}");
-        assert_eq!(step, judged.step(), "a match goes on alike for a judge, seed {seed}");
+        assert_eq!(step, judged.step(), "a match that a judge watches asks the same, seed {seed}");
         every_card_once(&watched);
         let prompt = match step {
             Step::Asks(prompt) => prompt,
@@ -99,7 +99,11 @@ pub(crate) fn obeys_for(
         again = other;
     };
     alike(&mut watched, &mut silent, &mut again);
-    assert_eq!(told(&watched), told(&judged), "a judge is told what others are, seed {seed}");
+    assert_eq!(
+        told(&watched),
+        told(&judged),
+        "a match that a judge watches has the same events, seed {seed}"
+    );
     for game in [&mut watched, &mut silent, &mut again] {
         assert_eq!(game.prompt().is_none(), end.is_some());
         if let Some(Ok(outcome)) = &end {

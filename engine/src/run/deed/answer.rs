@@ -225,7 +225,7 @@ impl<O: Observer> Run<'_, O> {
             }
         } else {
             self.misses_filter(&waiting, known.effect);
-            // Which effects are asked at all depends on who watches; what is kept of the match may not.
+            // A judge asks more effects than a match does: what was asked in vain must leave no trace.
             self.machine.state.set(head::GHOSTS, ghosts);
         }
         Ok(Some(concerns))
