@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use tree_sitter_generate::{OptLevel, generate_parser_in_directory, load_grammar_file};
 
-/// The version of the parser's tables. Helix 25.01 and Neovim 0.10 read no later one.
+/// The version of the parser's tables. Helix 25.01 reads no later one.
 const TABLES: usize = 14;
 
 /// Makes the parser from a grammar, into a folder.
