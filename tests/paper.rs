@@ -186,6 +186,49 @@ fn markers_and_created_cards_are_printed_too() {
     }
 }
 
+/// What chance takes something from is there to fold or to draw, also if an effect that is handed out asks for it.
+#[test]
+fn dice_and_coins_are_printed_too() {
+    let here = Scratch::new("paper", "dice");
+    let card = |name: &str, does: &str| {
+        format!("card \"{name}\" {{ type strike   power 1   stars 1   on discard {{ {does} }} }}\n")
+    };
+    let cards = [
+        card("Coin", "choose side in values(coin) by chance  if side = heads { self.power += 1 }"),
+        card("Four", "choose n in numbers(1, 4) by chance  self.power += n"),
+        card(
+            "Given",
+            "self has { on discard { choose n in numbers(1, 3) by chance  self.power += n  create \"Late\" to my.waiting } }",
+        ),
+        card("Late", "choose n in numbers(1, 7) by chance  self.power += n"),
+        card("Vast", "choose n in numbers(1, 1000) by chance  self.power += n"),
+        card("Calm", "self.power += 1"),
+    ];
+    fs::write(here.join("p.tiru"), format!("pack \"Luck\" for monsterpack\n\n{}", cards.concat())).unwrap();
+    assert_eq!(tiru(&here, &["check", "p.tiru"]).0, 0);
+    let plain = extras(&here, "Calm");
+    // A coin has one fold, a die twelve.
+    let folds = |card: &str| {
+        extras(&here, card).get(plain.len()).map(|sheet| sheet.matches("stroke-dasharray").count())
+    };
+    assert_eq!((folds("Coin"), folds("Four"), folds("Given")), (Some(1), Some(12), Some(12)));
+    assert_eq!((folds("Vast"), folds("Calm")), (None, None));
+    // Slips lie among the markers.
+    let circles =
+        |sheets: &[String]| sheets.first().map(|sheet| sheet.matches("<path").count()).unwrap_or_default();
+    assert!(circles(&extras(&here, "Late")) >= circles(&plain) + 7);
+    assert_eq!(extras(&here, "Vast"), plain);
+}
+
+/// Prints one card, and returns the sheets after those of the cards.
+fn extras(here: &Scratch, card: &str) -> Vec<String> {
+    let out =
+        works(here, &["print", "monsterpack", "--card", card, "--markers", "--to", &format!("{card}.svg")]);
+    assert!(out.contains("on 1 sheet"), "{out}");
+    let sheet = |at: usize| fs::read_to_string(here.join(format!("{card}-{at}.svg"))).ok();
+    (2..).map_while(sheet).collect()
+}
+
 #[test]
 fn a_rulebook_is_a_page_or_a_document() {
     let here = Scratch::new("paper", "rules");

@@ -1,12 +1,11 @@
-//! What a match needs besides the cards of a deck: the cards that its effects create, and markers for values that no card prints.
+//! Markers: round, with a number or a word, for values that no card prints.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use tiru_dsl::checked::{CardRef, Checked, Kind, Type};
+use tiru_dsl::checked::{Checked, Kind, Type};
 use tiru_dsl::language::Language;
 use tiru_dsl::tell::named;
-use tiru_engine::rules::{BodyId, CardDefId, Does, Game, Id, Of, Op};
+use tiru_engine::rules::Of;
 
 use super::paper::{Paper, number};
 use crate::faces::quoted;
@@ -19,43 +18,15 @@ const MARKER: f32 = 15.0;
 const GAP: f32 = 3.0;
 const COLUMNS: usize = 10;
 
-/// A marker: its number, if it has one, and its label.
-pub(super) type Marker = (Option<usize>, String);
-
-/// Returns the cards that the effects of these cards create, and those that their effects create, each once.
-pub(super) fn created(game: &Game, cards: &[CardRef]) -> Vec<CardRef> {
-    let mut seen: BTreeSet<BodyId> = BTreeSet::new();
-    let mut made: Vec<CardRef> = Vec::new();
-    let bodies_of = |card: CardDefId| {
-        let effects = game.cards.get(card).map(|card| card.effects.clone()).unwrap_or_default();
-        effects.into_iter().filter_map(|effect| Some(game.effects.get(effect)?.body)).collect::<Vec<BodyId>>()
-    };
-    let mut open: Vec<BodyId> =
-        cards.iter().flat_map(|card| bodies_of(CardDefId::at(card.index()))).collect();
-    while let Some(body) = open.pop() {
-        if !seen.insert(body) {
-            continue;
-        }
-        for op in game.bodies.get(body).map(|body| body.ops.as_slice()).unwrap_or_default() {
-            match op {
-                Op::Create { card, .. } => {
-                    let found = CardRef::at(card.index());
-                    if !made.contains(&found) {
-                        made.push(found);
-                        open.extend(bodies_of(*card));
-                    }
-                }
-                Op::Call { deed, .. } => {
-                    open.extend(game.deeds.get(*deed).and_then(|deed| match deed.does {
-                        Does::Rule(body) => Some(body),
-                        Does::Verb(_) | Does::Action(_) => None,
-                    }));
-                }
-                _ => {}
-            }
-        }
-    }
-    made
+/// A marker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Marker {
+    /// A number of something.
+    Number(usize, String),
+    /// Something that is only there or not.
+    Flag(String),
+    /// Drawn without looking: it says only what came.
+    Slip(String),
 }
 
 /// Returns a marker for each value that cards have and do not print, in the language of the printing.
@@ -65,8 +36,10 @@ pub(super) fn markers(checked: &Checked, language: Language) -> Vec<Marker> {
     for row in rows.filter(|row| row.of == Of::Card && !row.printed) {
         let label = named(checked, row.label.as_ref(), &row.name, language);
         match row.ty {
-            Type::One(Kind::Number) => markers.extend(NUMBERS.map(|number| (Some(number), label.clone()))),
-            Type::One(Kind::Flag) => markers.extend(std::iter::repeat_n((None, label), FLAGS)),
+            Type::One(Kind::Number) => {
+                markers.extend(NUMBERS.map(|number| Marker::Number(number, label.clone())))
+            }
+            Type::One(Kind::Flag) => markers.extend(std::iter::repeat_n(Marker::Flag(label), FLAGS)),
             _ => {}
         }
     }
@@ -79,41 +52,53 @@ pub(super) fn sheets(markers: &[Marker], paper: Paper) -> Vec<String> {
     let left = f32::midpoint(wide - number(COLUMNS) * (MARKER + GAP), GAP);
     let rows = if high < 285.0 { 14 } else { 15 };
     let sheet = |markers: &[Marker]| {
-        let mut picture = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" font-family=\"DejaVu Sans\">"
-        );
-        for (at, (value, label)) in markers.iter().enumerate() {
+        let mut shapes = String::new();
+        for (at, marker) in markers.iter().enumerate() {
             let x = left + number(at % COLUMNS) * (MARKER + GAP) + MARKER / 2.0;
             let y = 12.0 + number(at / COLUMNS) * (MARKER + GAP) + MARKER / 2.0;
-            draw(&mut picture, (x, y), *value, label);
+            draw(&mut shapes, (x, y), marker);
         }
-        picture.push_str("</svg>");
-        picture
+        paper.picture(&shapes)
     };
     markers.chunks(COLUMNS * rows).map(sheet).collect()
 }
 
-fn draw(picture: &mut String, (x, y): (f32, f32), value: Option<usize>, label: &str) {
-    // Long labels get small letters; half of the font size is the width of a letter.
-    let size = (20.0 / number(label.chars().count().max(1))).clamp(1.2, 2.6);
-    let below = if value.is_some() { 4.4 } else { size / 3.0 };
-    // Writing into a string cannot fail, here and below.
+fn draw(shapes: &mut String, (x, y): (f32, f32), marker: &Marker) {
+    // Writing into a string cannot fail.
     let _ = write!(
-        picture,
+        shapes,
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"#fff\" stroke=\"#000\" stroke-width=\".2\"/>",
         MARKER / 2.0
     );
-    if let Some(value) = value {
-        let _ = write!(
-            picture,
-            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"7\" font-weight=\"bold\">{value}</text>",
-            y + 1.4
-        );
+    // Long labels get small letters; half of the font size is the width of a letter.
+    let small = |label: &str| (20.0 / number(label.chars().count().max(1))).clamp(1.2, 2.6);
+    match marker {
+        Marker::Number(value, label) => {
+            shapes.push_str(&text((x, y + 1.4), 7.0, true, &value.to_string()));
+            shapes.push_str(&text((x, y + 4.4), small(label), false, label));
+        }
+        Marker::Flag(label) => {
+            shapes.push_str(&text((x, y + small(label) / 3.0), small(label), false, label))
+        }
+        Marker::Slip(face) => shapes.push_str(&side((x, y), MARKER - 3.0, face)),
     }
-    let _ = write!(
-        picture,
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\">{}</text>",
-        y + below,
-        quoted(label)
-    );
+}
+
+/// A text in the middle of a place, as large as its width allows. Upside down a 6 is a 9, so both have a line below.
+pub(super) fn side((x, y): (f32, f32), wide: f32, face: &str) -> String {
+    let size = (wide * 1.4 / number(face.chars().count().max(1))).clamp(1.4, 8.0);
+    let line = if matches!(face, "6" | "9") {
+        format!("<path d=\"M{} {}h4\" stroke=\"#000\" stroke-width=\".6\"/>", x - 2.0, y + 4.4)
+    } else {
+        String::new()
+    };
+    format!("{}{line}", text((x, y + size * 0.36), size, true, face))
+}
+
+fn text((x, y): (f32, f32), size: f32, is_bold: bool, text: &str) -> String {
+    let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
+    format!(
+        "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" font-size=\"{size}\"{weight}>{}</text>",
+        quoted(text)
+    )
 }

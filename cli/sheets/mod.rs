@@ -1,5 +1,6 @@
 //! `tiru print`: cards on paper, as a web page, pictures or a PDF document.
 
+mod dice;
 mod drawn;
 mod markers;
 pub(crate) mod output;
@@ -7,10 +8,12 @@ pub(crate) mod paper;
 pub(crate) mod sheaf;
 mod wanted;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use tiru_dsl::acts::{Draw, Props, props};
 use tiru_dsl::checked::Checked;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
@@ -26,6 +29,7 @@ use crate::print::Print;
 use crate::report::count;
 use crate::shelf::Shelf;
 use crate::write_file::{Keep, write_atomically};
+use dice::Prop;
 use drawn::{Backs, Sheet};
 use output::Form;
 use paper::{Grid, Paper};
@@ -69,7 +73,7 @@ pub(crate) struct Sheets {
     /// Moves the backs so many millimetres to the right and down, for printers that miss
     #[arg(long, value_name = "X,Y", requires = "backs", allow_hyphen_values = true, value_parser = offset)]
     back_offset: Option<(f32, f32)>,
-    /// Also the cards that effects create, and markers for values that no card prints
+    /// Also the cards that effects create, markers for values that no card prints, and dice and coins to fold
     #[arg(long)]
     markers: bool,
     /// The language of the cards
@@ -77,6 +81,12 @@ pub(crate) struct Sheets {
     pub(crate) lang: Chosen,
     #[command(flatten)]
     houses: Houses,
+}
+
+/// What is printed: cards, and pictures of sheets with other things.
+struct Printed {
+    cards: Vec<Content>,
+    extras: Vec<String>,
 }
 
 /// Reads how many millimetres are drawn beyond the edge.
@@ -119,43 +129,60 @@ impl Sheets {
         if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
             print.remark(words);
         }
-        let cards = match self.contents(&loaded, checked, game) {
-            Ok(cards) if cards.is_empty() => {
+        let wanted = match self.wanted(&loaded, checked, game) {
+            Ok(wanted) if wanted.cards.is_empty() => {
                 print.remark("error: there are no cards to print");
                 return Exit::Usage;
             }
-            Ok(cards) => cards,
+            Ok(wanted) => wanted,
             Err(wrong) => {
                 print.remark(wrong);
                 return Exit::Usage;
             }
         };
-        self.sheets(form, &cards, (checked, game), print).unwrap_or_else(|(wrong, exit)| {
+        self.sheets(form, &wanted, (checked, game), print).unwrap_or_else(|(wrong, exit)| {
             print.remark(wrong);
             exit
         })
     }
 
-    /// Returns what is on each card.
-    fn contents(&self, loaded: &Loaded, checked: &Checked, game: &Game) -> Result<Vec<Content>, String> {
+    /// Returns what is printed.
+    fn wanted(&self, loaded: &Loaded, checked: &Checked, game: &Game) -> Result<Printed, String> {
         let wanted = wanted::Wanted { cards: &self.cards, packs: &self.packs, decks: &self.decks };
         let mut cards = wanted::cards(loaded, (checked, game), &wanted)?;
-        if self.markers {
-            let created = markers::created(game, &cards);
-            cards.extend(created);
-        }
         let language = self.lang.catalogue.language();
+        let mut extras = Vec::new();
+        if self.markers {
+            let Props { created, draws } = props(checked, &cards);
+            cards.extend(created);
+            extras = self.extras(checked, &draws);
+        }
         let cards = cards.iter().filter_map(|id| Content::of(checked, *id, &game.name, language));
         let mut cards: Vec<Content> = cards.collect();
         colour(&mut cards);
-        Ok(cards)
+        Ok(Printed { cards, extras })
+    }
+
+    /// Draws the sheets that are no cards.
+    fn extras(&self, checked: &Checked, draws: &BTreeSet<Draw>) -> Vec<String> {
+        let language = self.lang.catalogue.language();
+        let mut markers = markers::markers(checked, language);
+        let mut folded = Vec::new();
+        for prop in draws.iter().filter_map(|draw| dice::prop(checked, *draw, language)) {
+            match prop {
+                Prop::Slips(slips) => markers.extend(slips),
+                Prop::Folded(one) => folded.push(one),
+            }
+        }
+        let markers = markers::sheets(&markers, self.paper);
+        markers.into_iter().chain(dice::sheets(&folded, self.paper)).collect()
     }
 
     /// Draws the sheets and writes them.
     fn sheets(
         &self,
         form: Form,
-        cards: &[Content],
+        Printed { cards, extras }: &Printed,
         (checked, game): (&Checked, &Game),
         print: &mut Print,
     ) -> Result<Exit, (Undrawn, Exit)> {
@@ -173,16 +200,9 @@ impl Sheets {
         let is_each = self.is_each(form, cards.len());
         let sheaf = if is_each { sheet.each(cards, &mut faces) } else { sheet.all(cards, &mut faces) };
         let mut sheaf = sheaf.map_err(mistake)?;
-        if self.markers {
-            for picture in
-                markers::sheets(&markers::markers(checked, self.lang.catalogue.language()), self.paper)
-            {
-                sheaf.add_page(
-                    game.name.clone(),
-                    self.paper.size(),
-                    faces.draw_picture(&picture).map_err(mistake)?,
-                );
-            }
+        for picture in extras {
+            let picture = faces.draw_picture(picture).map_err(mistake)?;
+            sheaf.add_page(game.name.clone(), self.paper.size(), picture);
         }
         for remark in faces.remarks() {
             print.remark(remark);

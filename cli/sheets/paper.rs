@@ -21,6 +21,14 @@ impl Paper {
             Paper::Letter => (215.9, 279.4),
         }
     }
+
+    /// Returns a picture as large as an upright sheet.
+    pub(super) fn picture(self, shapes: &str) -> String {
+        let (wide, high) = self.size();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" font-family=\"DejaVu Sans\">{shapes}</svg>"
+        )
+    }
 }
 
 /// The places of cards on a sheet.

@@ -13,12 +13,14 @@ mod name;
 mod passed;
 mod places;
 mod printed;
+mod props;
 mod warn;
 mod world;
 
 pub use doing::{Doing, Text};
 pub use live::Dead;
 pub use name::{TextName, deed_name};
+pub use props::{Draw, Props, props};
 pub use warn::{head, warnings};
 pub use world::World;
 
