@@ -11,6 +11,7 @@ use tiru_engine::rules::{SourceId, Span};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;
+use crate::had::CROWDED;
 use crate::offer::LOOK_ALIKE;
 use crate::opinion::Opinion;
 use crate::tape::Tape;
@@ -32,7 +33,7 @@ pub(crate) struct Tally {
 }
 
 /// The accepted reasons to give up a match: too much work, and results that nobody is shown.
-const GIVEN_UP: [&str; 3] = [TOO_MUCH, RANDOM_PLACE, LOOK_ALIKE];
+const GIVEN_UP: [&str; 4] = [TOO_MUCH, RANDOM_PLACE, LOOK_ALIKE, CROWDED];
 
 /// The most differences to print.
 const SHOWN: usize = 5;

@@ -15,6 +15,9 @@ use crate::table::Table;
 use crate::value::{Inst, Value};
 use crate::world::World;
 
+/// Why a cost is not tried when [`Look::is_crowded`]: an answer with which a match would stop is none.
+pub(crate) const CROWDED: &str = "a cost when there is hardly room for more effects";
+
 /// A granted effect: the source, its text and its bindings.
 #[derive(Clone, Debug)]
 pub(crate) struct Had {
@@ -74,6 +77,13 @@ impl World<'_> {
 }
 
 impl<'a> Look<'_, 'a> {
+    /// Whether cards have so many effects that the engine may have no room for one more: it counts those, too, whose condition is
+    /// false just now.
+    pub(crate) fn is_crowded(&self) -> Result<bool, Stop> {
+        let most = self.world.text.structure.limits.effects as usize;
+        Ok(self.all_had()?.len() > most / 4 * 3)
+    }
+
     /// Returns all effects that cards currently have in this way.
     pub(crate) fn all_had(&self) -> Result<Vec<Inst>, Stop> {
         if self.written || (!self.world.gives && self.table.grants.is_empty()) {

@@ -9,6 +9,7 @@ use crate::Stop;
 use crate::body::Goes;
 use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
+use crate::had::CROWDED;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::past::Done;
@@ -285,9 +286,10 @@ fn can_pay_after<'a>(
         trial.past = past.to_vec();
         trial.trial = Some(Trial { answers: answers.clone(), ..Trial::default() });
         let paid = trial.pay(card, doer, &mut Voice::new(&Rc::default(), true));
-        let failed = trial.trial.is_some_and(|trial| trial.failed);
+        let failed = trial.trial.as_ref().is_some_and(|trial| trial.failed);
         match paid {
             _ if failed => {}
+            Ok(()) if trial.look().is_crowded()? => return Err(Stop::Unknown(CROWDED)),
             Ok(()) => return Ok(true),
             Err(Stop::Question(count)) => open.extend((0..count).rev().map(|answer| {
                 let mut answers = answers.clone();
