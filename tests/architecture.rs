@@ -263,6 +263,29 @@ fn methods_of_the_machine_are_called_from_above() {
     );
 }
 
+/// A cell is written by its address only where its meaning is defined, and where a match is changed: all others say what happens.
+#[test]
+fn only_the_state_and_its_changes_write_cells() {
+    let writes = ["set", "set_index", "put", "put_row", "set_mask", "raise", "clear", "shift"];
+    let of = ["state", "cells", "copy", "first"];
+    let mut found = BTreeSet::new();
+    let mut inside = 0;
+    for (path, text) in files("engine/src", ".rs") {
+        let code = code(&text);
+        let calls = of.iter().flat_map(|of| writes.iter().map(move |name| format!("{of}.{name}(")));
+        let count: usize = calls.map(|call| code.matches(&call).count()).sum();
+        match layer(&path).as_str() {
+            "state" | "apply" => inside += count,
+            _ if count > 0 => {
+                found.insert(path);
+            }
+            _ => {}
+        }
+    }
+    assert!(inside > 50, "the writes were found");
+    assert!(found.is_empty(), "give these a method of `State` that says what changes: {found:?}");
+}
+
 #[test]
 fn no_disk_no_clock_no_outside_chance() {
     let forbidden = [

@@ -492,6 +492,7 @@ fn what_is_not_there_is_said_with_the_nearest_word() {
     for (args, ends, words) in [
         (vec![file, "two that ad do not care"], 2, "did you mean `two that add do not care`?"),
         (vec![file, "zzz"], 2, "these are there:"),
+        (vec![file, "cares two nto adds"], 2, "did you mean `two that add do not care`?"),
         (vec![file, "on"], 2, "several rulings contain `on`:"),
         (vec![file, "--at", "1"], 2, "`--at` is for saved matches"),
         (vec![file, "two that add", "--save", " "], 2, "`--save` needs a name"),

@@ -155,15 +155,23 @@ fn nothing(file: &Path, name: Option<&str>, titles: &[String]) -> String {
     format!("error: no ruling in `{shown}` is called `{}`\nhelp: {help}", escape(name))
 }
 
-/// Finds the closest title, compared as a whole or by one of its words.
+/// Finds the closest title, compared as a whole; else the one with most of the words, each as nearly as it was typed.
 fn closest<'a>(name: &str, titles: &'a [String]) -> Option<&'a String> {
     let whole = nearest(name, titles.iter().map(String::as_str));
     let found = whole.and_then(|meant| titles.iter().find(|title| *title == meant));
     found.or_else(|| {
-        let words = |title: &'a String| title.split([' ', ',', ':']).filter(|word| !word.is_empty());
-        let meant = name.split(' ').find_map(|part| nearest(part, titles.iter().flat_map(words)))?;
-        titles.iter().find(|title| words(title).any(|word| word == meant))
+        let shared = |title: &str| -> usize {
+            let is_there = |word: &&str| nearest(word, words(title)).is_some();
+            words(name).filter(is_there).map(str::len).sum()
+        };
+        let titles =
+            titles.iter().rev().map(|title| (shared(title), title)).filter(|(shared, _)| *shared > 0);
+        titles.max_by_key(|(shared, _)| *shared).map(|(_, title)| title)
     })
+}
+
+fn words(title: &str) -> impl Iterator<Item = &str> {
+    title.split([' ', ',', ':']).filter(|word| !word.is_empty())
 }
 
 fn listed<'a>(titles: impl Iterator<Item = &'a str>) -> String {

@@ -438,10 +438,8 @@ impl Match {
     fn take(&mut self, prompt: &Prompt, answer: Answer) {
         let state = &mut self.state;
         crate::run::answer::put(state, answer);
-        state.set(head::ANSWERED_BY, i32::from(prompt.of.0));
-        state.set(head::SPENT, 0);
-        state.set(head::SERIAL, state.get(head::SERIAL).saturating_add(1));
-        state.count_answer_of(prompt.seat);
+        state.set_answered_by(i32::from(prompt.of.0));
+        state.count_answer(prompt.seat);
         self.open = None;
     }
 

@@ -5,7 +5,7 @@
 use super::strength::{Sort, Strength};
 use crate::eval::Machine;
 use crate::few::Several;
-use crate::lineup::{Claimed, Column, Row, Said, Speaker};
+use crate::lineup::{Claimed, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::{Thing, head};
 
@@ -60,8 +60,7 @@ impl Machine<'_> {
 
     /// From here on, reads see the values as far as they are computed.
     pub(super) fn is_up_to_date(&mut self) {
-        self.state.set(head::OUTDATED, 0);
-        self.state.set_mask(head::STALE, 0);
+        self.state.is_derived();
     }
 
     /// Resets every attribute to its stored value.
@@ -69,18 +68,7 @@ impl Machine<'_> {
         let lineup = self.lineup;
         self.charge_copy(lineup.claims.values.iter().map(|claimed| 2 * claimed.things).sum());
         for claimed in &lineup.claims.values {
-            match lineup.layout.stored.get(claimed.attr.index()) {
-                Some(Column::Cell(at)) => {
-                    self.state.shift(*at, claimed.raw, claimed.things);
-                    self.state.shift(*at, claimed.now, claimed.things);
-                }
-                Some(Column::Static(at)) => {
-                    let stored = lineup.statics.get(*at..at + claimed.things).unwrap_or(&[]);
-                    self.state.put(claimed.raw, stored);
-                    self.state.put(claimed.now, stored);
-                }
-                None => {}
-            }
+            self.state.take_stored(lineup, claimed);
         }
     }
 
@@ -92,7 +80,7 @@ impl Machine<'_> {
             let speaker = self.row_that_holds(nth).and_then(|row| self.speaker(row.speaker));
             reads |= speaker.map_or(u64::MAX, |speaker| lineup.claims.reads_of(speaker.effect));
         }
-        self.state.set_mask(head::DERIVED_FROM, reads);
+        self.state.note_derived_from(reads);
     }
 
     /// Computes everything; reports each claim about a value just before it is applied.
@@ -101,9 +89,7 @@ impl Machine<'_> {
         let eyes = self.look_at_all();
         self.is_up_to_date();
         self.take_stored_values();
-        for word in 0..lineup.cards().div_ceil(32) {
-            self.state.set(lineup.claims.silent + word, 0);
-        }
+        self.state.forget_silence(lineup);
         self.sort_rows();
         self.own_only = true;
         self.derive_silence();
@@ -163,23 +149,16 @@ impl Machine<'_> {
             self.overruns(self.lineup.game.effects[speaker.effect].body);
             heard.truncate(claims.room);
         }
-        // What stood behind them would make equal matches differ, also in copies of the board.
-        for nth in heard.len()..self.state.index(claims.order) {
-            self.state.set(claims.order + 1 + 2 * nth, 0);
-            self.state.set(claims.order + 2 + 2 * nth, 0);
-        }
-        self.state.set_index(claims.order, heard.len());
         let immune = heard.iter().filter(|(.., row)| matches!(row.said, Said::Immune(_))).count();
-        self.state.set_index(claims.immune, immune);
-        for (nth, (.., row)) in heard.iter().enumerate() {
-            let at = claims.order + 1 + 2 * nth;
-            self.state.set_index(at, row.speaker);
+        self.state.set_immune(claims, immune);
+        let held = heard.iter().map(|(.., row)| {
             let said = match row.said {
                 Said::Claim(claim) => i32::try_from(claim).unwrap_or(0),
                 Said::Immune(ban) => -1 - i32::try_from(ban).unwrap_or(0),
             };
-            self.state.set(at + 1, said);
-        }
+            (row.speaker, said)
+        });
+        self.state.put_claims(claims, held);
     }
 
     /// Visits the claims of all live speakers.
@@ -217,7 +196,6 @@ impl Machine<'_> {
     /// Finds all subjects of a claim before any of them changes, so that a claim does not read its own result.
     fn find_amounts(&mut self, saying: &Saying) {
         let Saying { speaker, finds, of, step, claimed } = *saying;
-        let (found, rows) = (self.lineup.claims.found, self.lineup.claims.found_rows);
         let carrier = speaker.carrier;
         let kind = self.lineup.game.attributes[claimed.attr].kind;
         let voice = self.voice_of_speaker(&speaker);
@@ -233,16 +211,9 @@ impl Machine<'_> {
             };
             let reached = thing.filter(|thing| machine.immune_by(*thing, cell(carrier), None).is_none());
             if let Some(row) = reached.map(Thing::row) {
-                let at = found + 2 * row;
-                let times = machine.state.get(at);
-                if times == 0 {
-                    let count = machine.state.index(rows) + 1;
-                    machine.state.set_index(rows, count);
-                    machine.state.set_index(rows + count, row);
-                }
-                let so_far = machine.state.get(at + 1);
-                machine.state.set(at, times + 1);
-                machine.state.set(at + 1, if times == 0 { amount } else { both(kind, step, so_far, amount) });
+                machine.state.find_amount(&machine.lineup.claims, row, |so_far| {
+                    so_far.map_or(amount, |so_far| both(kind, step, so_far, amount))
+                });
             }
             true
         });
@@ -257,20 +228,12 @@ impl Machine<'_> {
             .starts
             .get(claimed.attr.index())
             .map_or((-MOST, MOST), |start| (start.min, start.max));
-        let rows = lineup.claims.found_rows;
-        for nth in 1..=self.state.index(rows) {
-            let thing = self.state.index(rows + nth);
-            self.state.set(rows + nth, 0);
-            let at = lineup.claims.found + 2 * thing;
+        while let Some((thing, amount)) = self.state.take_amount(&lineup.claims) {
             let was = self.state.get(claimed.raw + thing);
-            let raw = becomes(kind, step, was, self.state.get(at + 1));
+            let raw = becomes(kind, step, was, amount);
             let now = if kind == AttrKind::Int && raw != NONE { raw.max(min).min(max) } else { raw };
-            self.state.set(claimed.raw + thing, raw);
-            self.state.set(claimed.now + thing, now);
-            self.state.set(at, 0);
-            self.state.set(at + 1, 0);
+            self.state.put_derived(&claimed, thing, raw, now);
         }
-        self.state.set(rows, 0);
     }
 }
 

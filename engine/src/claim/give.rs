@@ -6,7 +6,7 @@ use crate::eval::Machine;
 use crate::lineup::{Said, Speaker};
 use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says, cell};
 use crate::state::Marked;
-use crate::state::given::{cells, first, found, given_at};
+use crate::state::given::{cells, found, given_at};
 use crate::state::{grant, pool};
 
 impl Machine<'_> {
@@ -57,7 +57,7 @@ impl Machine<'_> {
         if let Some(at) = given_at(self.lineup, row)
             && self.state.get(at + cells::FOUND) == was
         {
-            self.state.set(at + cells::FOUND, now);
+            self.state.set_found(at, now);
         }
     }
 
@@ -79,15 +79,13 @@ impl Machine<'_> {
         let known = self.state.given(lineup).find(|row| self.is_this(*row, card, giver, def.effect, &kept));
         if let Some(row) = known {
             if let Some(at) = given_at(lineup, row) {
-                self.state.set(at + cells::AGE, giver.age);
+                self.state.set_age(at, giver.age);
             }
             self.is_found(row, found::NOT, found::SO);
             return false;
         }
         let Some(instance) = self.state.free_given(lineup) else {
-            if let Some(at) = lineup.layout.given {
-                self.state.set(at + first::FULL, 1);
-            }
+            self.state.overfill(lineup);
             return false;
         };
         let carrier = cell(Some(card));

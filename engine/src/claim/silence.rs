@@ -58,8 +58,7 @@ impl Machine<'_> {
     }
 
     fn silence(&mut self, card: CardId) {
-        let at = self.lineup.claims.silent + card.index() / 32;
-        self.state.set(at, self.state.get(at) | 1 << (card.index() % 32));
+        self.state.mark(self.lineup.claims.silent, card.index(), true);
     }
 
     /// Reports whether all effects of a card are cancelled.

@@ -54,7 +54,7 @@ impl Machine<'_> {
         let may =
             self.state.get(head::PLANNING) == 0 && spent.cast_unsigned() <= self.lineup.game.limits.steps;
         if may {
-            self.state.set(head::SPENT, spent);
+            self.state.set_spent(spent);
         }
         may
     }
@@ -92,7 +92,7 @@ impl Machine<'_> {
         let voice = Voice { cause: cells.get(cause), ..cells.voice(base) };
         let on_top = cells.push(Kind::Body(plain.body), voice, usize::from(plain.registers))?;
         for nth in 0..usize::from(plain.params) {
-            cells.set(on_top + frame::REGISTERS + nth, cells.get(registers + usize::from(args.0) + nth));
+            cells.set_register(on_top, nth, cells.get(registers + usize::from(args.0) + nth));
         }
         Some(on_top)
     }
@@ -105,7 +105,7 @@ impl Machine<'_> {
         if count > 0 || !one || !self.may_do(1) {
             return AtOnce::No;
         }
-        self.state.set(base + frame::REGISTERS + usize::from(dst.0), NONE);
+        self.state.set_register(base, usize::from(dst.0), NONE);
         AtOnce::Done
     }
 

@@ -3,7 +3,7 @@
 use super::rare::Rare;
 use super::{Eyes, Machine};
 use crate::rules::{CardId, Kind, Reg, row};
-use crate::state::{combination, frame, head};
+use crate::state::{combination, frame};
 
 impl Machine<'_> {
     /// Makes room for the combinations of a set's members, without those that nobody can choose.
@@ -18,26 +18,20 @@ impl Machine<'_> {
         let register = |reg: Reg| base + frame::REGISTERS + usize::from(reg.0);
         let [start, count, fewest, most] =
             [from, from.next(), least, least.next()].map(|reg| self.state.index(register(reg)));
-        let at = self.state.index(head::TOP);
         let cells = combination::cells(count);
         self.work += cells as u64;
-        if at.saturating_add(cells) > self.state.room() {
-            return Rare::Full;
-        }
         // What another frame left there counts for nothing: equal matches have equal cells.
-        self.state.clear(at, cells);
+        let Some(at) = self.state.room_on_top(cells) else { return Rare::Full };
         let mut things = 0;
         for nth in 0..count {
             let thing = self.state.get(start + nth);
             if self.can_be_chosen(kind, thing, eyes) {
-                self.state.set(combination::thing_at(at, things), thing);
+                self.state.set_member(combination::thing_at(at, things), thing);
                 things += 1;
             }
         }
         self.state.combine(at, things, (fewest, most));
-        self.state.set_index(register(search), at);
-        self.state.set_index(register(search.next()), cells);
-        self.state.set_index(head::TOP, at + cells);
+        self.state.set_operand(base, search, at, cells);
         Rare::On
     }
 

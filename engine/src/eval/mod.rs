@@ -109,7 +109,7 @@ impl<'a> Machine<'a> {
     fn open_program(&mut self, program: Program<'_>, voice: Voice, args: &[i32]) -> Option<usize> {
         let base = self.state.push(Kind::Body(program.body), voice, program.registers.max(args.len()))?;
         for (at, arg) in args.iter().enumerate() {
-            self.state.set(base + frame::REGISTERS + at, *arg);
+            self.state.set_register(base, at, *arg);
         }
         Some(base)
     }

@@ -39,7 +39,7 @@ impl Machine<'_> {
         macro_rules! put {
             ($reg:expr, $value:expr) => {{
                 let value = $value;
-                state.set(first + usize::from($reg.0), value)
+                state.put_register(first, $reg, value)
             }};
         }
         // The members of a set that was just gathered.
@@ -106,7 +106,7 @@ impl Machine<'_> {
             Op::Playable { dst, card } => {
                 let card = get!(card);
                 let playable = self.playable(eyes, card);
-                self.state.set(first + usize::from(dst.0), playable);
+                self.state.put_register(first, dst, playable);
             }
             Op::SeatAttr { dst, seat, attr } => {
                 let seat = get!(seat);
@@ -122,8 +122,8 @@ impl Machine<'_> {
                 put!(dst, board!().place_cell(zone, seat));
             }
             Op::Release { mark } => {
-                let top = get!(mark);
-                state.set(head::TOP, top);
+                let top = usize::try_from(get!(mark)).unwrap_or(0);
+                state.set_top(top);
             }
             Op::ZoneOf { dst, place } => {
                 let place = get!(place);
@@ -292,8 +292,7 @@ impl Machine<'_> {
                 self.work += steps;
                 match next {
                     Next::Set(start, count) => {
-                        self.state.set_index(first + usize::from(set.0), start);
-                        self.state.set_index(first + usize::from(set.next().0), count);
+                        self.state.set_operand(base, set, start, count);
                     }
                     Next::Over => return Rare::Jump(to),
                     Next::Spent => return Rare::Full,

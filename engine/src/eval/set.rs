@@ -24,10 +24,10 @@ pub(super) fn push_cell(mut state: Loan<'_>, first: usize, set: Reg, member: i32
     if top >= state.room() {
         return false;
     }
-    state.set(top, member);
-    state.set_index(head::TOP, top + 1);
-    let count = first + usize::from(set.next().0);
-    state.set(count, state.get(count) + 1);
+    state.set_member(top, member);
+    state.set_top(top + 1);
+    let count = state.get(first + usize::from(set.next().0));
+    state.put_register(first, set.next(), count + 1);
     true
 }
 
@@ -71,11 +71,9 @@ pub(super) fn gather_bottom(
     let end = state.index(head::TOP);
     let wanted = usize::try_from(n).unwrap_or(0).min(end - start);
     for at in 0..(end - start) / 2 {
-        let (low, high) = (state.get(start + at), state.get(end - 1 - at));
-        state.set(start + at, high);
-        state.set(end - 1 - at, low);
+        state.swap(start + at, end - 1 - at);
     }
-    state.set_index(head::TOP, start + wanted);
-    state.set_index(first + usize::from(set.next().0), wanted);
+    state.set_top(start + wanted);
+    state.put_register(first, set.next(), i32::try_from(wanted).unwrap_or(i32::MAX));
     true
 }

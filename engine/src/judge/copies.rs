@@ -1,6 +1,7 @@
 //! Whether two positions of one lineup differ only in which of several equal copies of a card is which: nobody can tell them apart.
 
 use crate::apply::trade;
+use crate::eval::Machine;
 use crate::lineup::{Column, Lineup};
 use crate::rules::{CardId, Id, NONE, Of};
 use crate::state::frame::Kind;
@@ -55,7 +56,15 @@ pub(super) fn differ_only_in_copies(one: &Match, other: &Match) -> bool {
             }
         }
     }
-    state.tidied(lineup).digest() == other.state.tidied(lineup).digest()
+    tidied(&state, lineup).digest() == tidied(&other.state, lineup).digest()
+}
+
+/// A copy in which nothing is left over.
+pub(super) fn tidied(state: &State, lineup: &Lineup) -> State {
+    let mut copy = state.clone();
+    Machine::new(lineup, &mut copy).refresh();
+    copy.tidy(lineup);
+    copy
 }
 
 /// Whether nothing is kept about single cards that [`exchange`] does not exchange.
@@ -102,8 +111,6 @@ fn exchange(lineup: &Lineup, state: &mut State, one: CardId, other: CardId) {
     let effects = lineup.effects_on(one).zip(lineup.effects_on(other));
     let of_effects = effects.map(|(one, other)| (layout.used + one.index(), layout.used + other.index()));
     for (left, right) in of_cards.chain(of_effects) {
-        let (one, other) = (state.get(left), state.get(right));
-        state.set(left, other);
-        state.set(right, one);
+        state.swap(left, right);
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn write_lasting(table: &mut Match, ruling: &Ruling) -> Result<(), Fa
         let card = the_card(&lineup, *card, *span)?;
         let all = Board::new(&lineup, &table.state).all_effects_of(card);
         if let Some(effect) = all.get(usize::from(*nth)) {
-            table.state.set(lineup.layout.used + effect.index(), *times);
+            table.state.set_count(lineup.layout.used + effect.index(), *times);
         }
     }
     Ok(())

@@ -20,7 +20,6 @@ mod set;
 mod setup;
 mod standing;
 mod steps;
-mod tidy;
 mod unaffected;
 mod vary;
 mod which;

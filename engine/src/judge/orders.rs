@@ -1,7 +1,7 @@
 //! Does the order matter? The orders in which effects that waited can act are played out on copies, and what they lead to is
 //! compared.
 
-use super::copies::differ_only_in_copies;
+use super::copies::{differ_only_in_copies, tidied};
 use crate::eval::Machine;
 use crate::observe::{Event, Happening};
 use crate::outcome::{Fault, Outcome, Step};
@@ -393,7 +393,7 @@ impl Trial {
         // Where a match was stopped says nothing: it would have gone on.
         let stopped = matches!(how, Stands::Stopped(_));
         self.stopped += usize::from(stopped);
-        let digest = if stopped { 0 } else { game.state.tidied(&game.lineup).digest() };
+        let digest = if stopped { 0 } else { tidied(&game.state, &game.lineup).digest() };
         let like = (digest, how.clone());
         let alike = self.likes.iter().position(|other| *other == like).or_else(|| {
             let mut ends = self.orders.ends.iter();

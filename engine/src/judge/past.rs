@@ -66,7 +66,7 @@ impl Given<'_> {
             && let Some(action) = lineup.game.actions.find(|action| action.deed == deed)
             && let Some(at) = limit_cell(lineup, action, seat)
         {
-            table.state.set(at, table.state.get(at) + 1);
+            table.state.count_at(at);
         }
         for (past, def) in lineup.game.pasts.iter() {
             let row = match def.of {

@@ -11,7 +11,7 @@ use crate::rules::{
     AttrKind, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id, NodeId,
     NodeKind, Ruling, SeatId, Span, TooMany, ZoneId, cell, row,
 };
-use crate::state::frame::{self, Kind, Voice};
+use crate::state::frame::{Kind, Voice};
 use crate::state::{Thing, head};
 use crate::table::Match;
 use std::sync::Arc;
@@ -223,8 +223,8 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
         if let (First::Chance, Some(Expected::Cell(first))) =
             (game.first, table.dice.as_ref().and_then(|it| it.first()))
         {
-            table.state.set(head::CURRENT, *first);
-            table.state.set(head::DICE, 1);
+            table.state.set_first(*first);
+            table.state.set_dice_used(1);
         }
         match game.first {
             First::Ask(_) if game.setup.is_empty() => {}
@@ -240,8 +240,7 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
     let turn = turns.unwrap_or_else(|| i32::from(lineup.seats()) + 1 + i32::from(current.0));
     let round = rounds.unwrap_or(2);
     let path = phase.and_then(|phase| path_to(game, phase));
-    table.state.set(head::TURN, turn - 1);
-    table.state.set(head::ROUND, round - 1);
+    table.state.set_time(turn - 1, round - 1);
     match path {
         Some((outermost, path)) => {
             skip_setup(table, outermost + 1);
@@ -260,7 +259,7 @@ fn skip_setup(table: &mut Match, phases: usize) {
 
 fn stand_at(table: &mut Match, step: usize) {
     if let Some(base) = table.state.frame() {
-        table.state.set_index(base + frame::AT, step);
+        table.state.set_stage_index(base, step);
     }
 }
 
@@ -335,25 +334,25 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId, ha
         let around =
             at.checked_sub(1).and_then(|at| path.get(at)).map(|(node, _)| &lineup.game.nodes[*node].kind);
         if matches!((kind, around), (NodeKind::Turn { .. }, Some(NodeKind::Round { .. }))) {
-            table.state.set_index(base + cells::SEAT, had);
+            table.state.set_local_index(base, cells::SEAT, had);
         }
         if last {
             return;
         }
         match kind {
             NodeKind::Turn { steps: _, .. } => {
-                table.state.set_index(base + frame::AT, step + 2);
-                table.state.set(head::TURN, table.state.get(head::TURN) + 1);
+                table.state.set_stage_index(base, step + 2);
+                table.state.count_at(head::TURN);
             }
             NodeKind::Round { .. } => {
-                table.state.set_index(base + frame::AT, step + 2);
-                table.state.set(head::ROUND, table.state.get(head::ROUND) + 1);
+                table.state.set_stage_index(base, step + 2);
+                table.state.count_at(head::ROUND);
             }
             NodeKind::Loop { steps, .. } => {
-                table.state.set(base + frame::AT, 1);
-                table.state.set_index(base + cells::STEP, (step + 1) % steps.len().max(1));
+                table.state.set_stage(base, 1);
+                table.state.set_local_index(base, cells::STEP, (step + 1) % steps.len().max(1));
             }
-            NodeKind::When { .. } => table.state.set_index(base + frame::AT, step + 2),
+            NodeKind::When { .. } => table.state.set_stage_index(base, step + 2),
             NodeKind::Run(_) | NodeKind::Offer(_) => {}
         }
     }

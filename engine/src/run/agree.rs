@@ -31,15 +31,14 @@ impl<O: Observer> Run<'_, O> {
     /// All agree on a draw.
     pub(crate) fn agree_on_a_draw(&mut self) {
         self.tell(|| Happening::Drawn, u8::MAX, 0);
-        self.machine.state.set(head::TIE, 1);
+        self.machine.state.note_verdict(head::TIE, 1);
         self.judge();
     }
 
     fn loses(&mut self, seat: SeatId) {
         debug_assert!(seat.index() < 8);
-        let losers = self.machine.state.get(head::LOSERS);
         let out = self.machine.lineup.game.with_teams(1 << seat.0);
-        self.machine.state.set(head::LOSERS, losers | out);
+        self.machine.state.note_verdict(head::LOSERS, out);
         self.judge();
     }
 }

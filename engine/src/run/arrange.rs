@@ -1,13 +1,14 @@
 //! Cards that are put back where they lie in another order.
 
 use super::Run;
-use super::deed::{Fate, Member, cells};
+use super::deed::cells;
 use crate::apply::{Change, apply};
 use crate::few::Few;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
 use crate::rules::{CardId, PlaceId, cell};
 use crate::state::doing::Doing;
+use crate::state::member::{Fate, Member};
 
 impl<O: Observer> Run<'_, O> {
     /// The members of a deed that arrange cards do so at once, when the first of them is done.

@@ -101,7 +101,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(self.again(base));
         };
         if self.machine.state.get(head::ANSWER) == answer::PASS {
-            self.machine.state.set(head::ANSWER, answer::NONE);
+            self.machine.state.take_answer();
             return Ok(Flow::On);
         }
         if let Some(value) = self.take_answer() {
@@ -139,12 +139,12 @@ impl<O: Observer> Run<'_, O> {
             let args = [thing, cell(chooser)];
             let is_card = self.machine.board().card(thing).is_some();
             if !is_card || self.machine.refuses(Attempt { topic, args: &args, voice, chooser }).is_none() {
-                self.machine.state.set(start + kept, thing);
+                self.machine.state.set_member(start + kept, thing);
                 kept += 1;
             }
         }
         self.set_register(base, set.next(), i32::try_from(kept).unwrap_or(0));
-        self.machine.state.set_index(head::TOP, start + kept);
+        self.machine.state.set_top(start + kept);
     }
 
     /// Who is asked; none if it is chance.
@@ -208,11 +208,11 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn take_answer(&mut self) -> Option<i32> {
         match self.machine.state.get(head::ANSWER) {
             answer::PICK => {
-                self.machine.state.set(head::ANSWER, answer::NONE);
+                self.machine.state.take_answer();
                 Some(self.machine.state.get(head::ANSWER_CELLS))
             }
             answer::PASS => {
-                self.machine.state.set(head::ANSWER, answer::NONE);
+                self.machine.state.take_answer();
                 Some(NONE)
             }
             _ => None,
@@ -226,10 +226,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     pub(super) fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) {
-        let top = self.machine.state.index(head::TOP);
-        if top < self.machine.state.room() {
-            self.machine.state.set(top, value);
-            self.machine.state.set_index(head::TOP, top + 1);
+        if self.machine.state.put_on_top(&[value]).is_some() {
             let picked = self.register(base, dst.next()) + 1;
             self.set_register(base, dst.next(), picked);
         }
@@ -266,7 +263,7 @@ impl<O: Observer> Run<'_, O> {
     /// Puts the body back before the operation that asks.
     pub(super) fn again(&mut self, base: usize) -> Flow {
         let at = self.machine.state.index(base + frame::AT);
-        self.machine.state.set_index(base + frame::AT, at.saturating_sub(1));
+        self.machine.state.set_stage_index(base, at.saturating_sub(1));
         Flow::On
     }
 

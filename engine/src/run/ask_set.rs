@@ -6,7 +6,7 @@ use crate::observe::Observer;
 use crate::outcome::FaultKind;
 use crate::prompt::Question;
 use crate::rules::{Asked, ChoiceId, Reg};
-use crate::state::{frame, head};
+use crate::state::head;
 
 impl<O: Observer> Run<'_, O> {
     /// One thing more of a set that fits. What can be picked was found just before.
@@ -32,7 +32,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let seat = self.asker(base, def);
         if self.machine.state.get(head::ANSWER) == answer::PASS {
-            self.machine.state.set(head::ANSWER, answer::NONE);
+            self.machine.state.take_answer();
             return Ok(Flow::On);
         }
         let fewest = self.machine.state.fewest_of(at).max(picked + 1);
@@ -49,7 +49,7 @@ impl<O: Observer> Run<'_, O> {
         };
         self.add_pick(base, dst, choice, (seat, asked), value);
         self.machine.state.pick_of_combination(at, value);
-        self.machine.state.set_index(base + frame::AT, usize::from(to));
+        self.machine.state.set_stage_index(base, usize::from(to));
         Ok(Flow::On)
     }
 }

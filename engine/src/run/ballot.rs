@@ -67,9 +67,8 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn open_ballot(&mut self, base: usize, ballot: Reg) -> Flows {
         let cells = ballot::HEADER + usize::from(self.machine.lineup.seats()) * row::CELLS;
         let at = self.room_for(cells)?;
-        self.machine.state.set(at + ballot::OPENED, 1);
-        self.machine.state.set_index(base + frame::REGISTERS + usize::from(ballot.0), at);
-        self.set_register(base, ballot.next(), i32::try_from(cells).unwrap_or(0));
+        self.machine.state.open_ballot(at, true);
+        self.machine.state.set_operand(base, ballot, at, cells);
         Ok(Flow::On)
     }
 
@@ -103,19 +102,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.index(base + frame::REGISTERS + usize::from(ballot.0)),
             seat.index(),
         );
-        let cells = [
-            (row::ASKED, 1),
-            (row::SET, start),
-            (row::COUNT, count),
-            (row::LEAST, least.min(open)),
-            (row::MOST, most.min(open)),
-            (row::PICKED, picked),
-            (row::PICKS, 0),
-            (row::DONE, 0),
-        ];
-        for (cell, value) in cells {
-            self.machine.state.set_index(at + cell, value);
-        }
+        self.machine.state.begin_row(at, (start, count), (least.min(open), most.min(open)), picked);
         Ok(Flow::On)
     }
 
@@ -146,7 +133,7 @@ impl<O: Observer> Run<'_, O> {
         let Some(seat) = wanted.or_else(|| open.next(board)) else {
             self.tell_ballot(open, choice);
             let at = self.machine.state.index(base + frame::AT);
-            self.machine.state.set_index(base + frame::AT, at + 1);
+            self.machine.state.set_stage_index(base, at + 1);
             return Ok(Flow::On);
         };
         let row = open.row(self.machine.state, seat);
@@ -161,7 +148,7 @@ impl<O: Observer> Run<'_, O> {
     fn put_on_ballot(&mut self, open: Open) {
         let state = &mut *self.machine.state;
         let (kind, seat) = (state.get(head::ANSWER), state.index(head::ANSWERED_BY));
-        state.set(head::ANSWER, answer::NONE);
+        state.take_answer();
         if kind == answer::PICK {
             let value = state.get(head::ANSWER_CELLS);
             state.pick_on_ballot(open.at, seat, value);
@@ -174,7 +161,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// All have answered: what each of them chose is told, in table order.
     fn tell_ballot(&mut self, open: Open, choice: ChoiceId) {
-        self.machine.state.set(open.at + ballot::OPENED, 0);
+        self.machine.state.open_ballot(open.at, false);
         if !O::WATCHING {
             return;
         }
@@ -192,15 +179,8 @@ impl<O: Observer> Run<'_, O> {
 
     /// Cells of the frame's own room, all empty.
     fn room_for(&mut self, cells: usize) -> Result<usize, Box<crate::outcome::Fault>> {
-        let at = self.machine.state.index(head::TOP);
-        if at + cells > self.machine.state.room() {
-            return Err(self.fault(FaultKind::TooDeep));
-        }
-        for cell in at..at + cells {
-            self.machine.state.set(cell, 0);
-        }
-        self.machine.state.set_index(head::TOP, at + cells);
-        Ok(at)
+        let at = self.machine.state.room_on_top(cells);
+        at.ok_or_else(|| self.fault(FaultKind::TooDeep))
     }
 }
 
@@ -221,7 +201,7 @@ pub(crate) fn trade(state: &mut State, open: Open, (seat, seats): (SeatId, u8), 
                 } else {
                     value
                 };
-                state.set(at, traded);
+                state.set_member(at, traded);
             }
         }
     }
@@ -236,12 +216,12 @@ pub(crate) fn choose_anew(
 ) {
     let row = open.row(machine.state, seat);
     for at in row.picked.0..row.picked.0 + row.picked.1 {
-        machine.state.set(at, NONE);
+        machine.state.set_member(at, NONE);
     }
     for at in row.picked.0..row.picked.0 + row.picked.1 {
         let mut free = Vec::new();
         open.picks(machine.board(), seat, &mut |value| free.push(value));
         let drawn = draw(u32::try_from(free.len()).unwrap_or(1).max(1));
-        machine.state.set(at, free.get(drawn).copied().unwrap_or(NONE));
+        machine.state.set_member(at, free.get(drawn).copied().unwrap_or(NONE));
     }
 }

@@ -128,7 +128,7 @@ impl<O: Observer> Run<'_, O> {
     fn open_settle(&mut self) -> Result<(), Box<Fault>> {
         let mark = self.settle_mark();
         let base = self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
-        self.machine.state.set(base + super::settle::cells::MARK, mark);
+        self.machine.state.set_local(base, super::settle::cells::MARK, mark);
         Ok(())
     }
 
@@ -138,7 +138,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     pub(super) fn set_register(&mut self, base: usize, reg: Reg, value: i32) {
-        self.machine.state.set(base + frame::REGISTERS + usize::from(reg.0), value);
+        self.machine.state.set_register(base, usize::from(reg.0), value);
     }
 
     /// How many members an operand has, and where they stand if it is a set.
@@ -168,12 +168,9 @@ impl<O: Observer> Run<'_, O> {
             Op::Show { what, many, to } => self.shows(base, (what, many), to),
             Op::Does { verb, a, b } => return self.does_plain(base, verb, [a, b]),
             Op::By { cause, doer, again } => {
-                for (cell, reg) in [(frame::CAUSE, cause), (frame::DOER, doer)] {
-                    let value = self.register(base, reg);
-                    if again || value != NONE {
-                        self.machine.state.set(base + cell, value);
-                    }
-                }
+                let [cause, doer] = [cause, doer]
+                    .map(|reg| Some(self.register(base, reg)).filter(|value| again || *value != NONE));
+                self.machine.state.set_by(base, cause, doer);
             }
             Op::Choosable { set, seat } => self.choosable(base, set, self.register(base, seat)),
             Op::Arrange { set, seat } => {
@@ -221,8 +218,11 @@ impl<O: Observer> Run<'_, O> {
             Op::CancelIt => self.cancel_it(self.machine.state.voice(base).carrier),
             Op::Proceed { args } => self.proceed(base, args),
             Op::Quietly { on } => {
-                let quiet = self.machine.state.get(head::QUIET) + if on { 1 } else { -1 };
-                self.machine.state.set(head::QUIET, quiet.max(0));
+                if on {
+                    self.machine.state.begin_quiet();
+                } else {
+                    self.machine.state.end_quiet(1);
+                }
             }
             Op::Script { .. } | Op::Propose { .. } | Op::Asking { .. } | Op::ScriptOn { .. } => {
                 return self.scripted_op(base, op);
@@ -365,7 +365,7 @@ impl<O: Observer> Run<'_, O> {
         let bit = if kind == VerdictKind::Tie { 1 } else { bit };
         let others = noted >> TOGETHER & 0xff;
         let apart = if others != 0 && others != together { APART } else { 0 };
-        self.machine.state.set(at, noted | bit | together << TOGETHER | apart);
+        self.machine.state.note_verdict(at, bit | together << TOGETHER | apart);
         if noted & bit == bit {
             return;
         }
@@ -378,12 +378,10 @@ impl<O: Observer> Run<'_, O> {
     /// Notes that the match ends with a number, unless another one is noted already.
     fn scores(&mut self, score: i32, why: TextId) {
         let state = &mut *self.machine.state;
-        let noted = state.get(head::TIE);
-        if score == NONE || noted & head::SCORED != 0 {
+        if score == NONE || state.get(head::TIE) & head::SCORED != 0 {
             return;
         }
-        state.set(head::TIE, noted | head::SCORED);
-        state.set(head::WON, score);
+        state.note_score(score);
         let is_first = state.get(head::WHY) == 0;
         let why = self.decided(why, is_first);
         if O::WATCHING {
@@ -394,7 +392,7 @@ impl<O: Observer> Run<'_, O> {
     /// Keeps the reason if it decides; returns it for those who watch.
     fn decided(&mut self, why: TextId, decides: bool) -> String {
         if decides {
-            self.machine.state.set(head::WHY, i32::from(why.0) + 1);
+            self.machine.state.note_why(why);
         }
         let texts = &self.machine.lineup.game.texts;
         if O::WATCHING { texts.get(why).cloned().unwrap_or_default() } else { String::new() }

@@ -46,17 +46,17 @@ impl<O: Observer> Run<'_, O> {
     fn ask_who_begins(&mut self, base: usize, choice: ChoiceId, seats: u32) -> Result<SeatId, Prompt> {
         if self.machine.state.get(base + frame::REGISTERS) == 0 {
             let asked = i32::try_from(self.draw(0, seats)).unwrap_or(0);
-            self.machine.state.set(base + frame::REGISTERS, asked + 1);
+            self.machine.state.set_register(base, 0, asked + 1);
         }
         let asked = self.machine.state.get(base + frame::REGISTERS) - 1;
         let seat = self.machine.board().seat(asked).unwrap_or(SeatId(0));
         if self.machine.state.get(head::ANSWER) == super::answer::PICK {
-            self.machine.state.set(head::ANSWER, super::answer::NONE);
+            self.machine.state.take_answer();
             let named = self.machine.state.get(head::ANSWER_CELLS);
             return Ok(self.machine.board().seat(named).unwrap_or(seat));
         }
         // The question is asked again from here.
-        self.machine.state.set(base + frame::AT, 0);
+        self.machine.state.set_stage(base, 0);
         Err(Prompt::of(seat, Question::Pick(choice, Kind::Seat)))
     }
 
@@ -137,7 +137,7 @@ impl<O: Observer> Run<'_, O> {
         let used = self.machine.state.index(head::DICE);
         match dice.get(used) {
             Some(expected) => {
-                self.machine.state.set_index(head::DICE, used + 1);
+                self.machine.state.set_dice_used(used + 1);
                 Ok(Some(*expected))
             }
             None => Err(self.fault(FaultKind::NoChanceLeft)),

@@ -88,9 +88,9 @@ impl<O: Observer> Run<'_, O> {
         if more.is_some() || next.is_some() && in_round {
             self.push_node(node, cell(more.or(next)))?;
             if let Some(base) = self.machine.state.frame() {
-                self.machine.state.set_index(base + cells::SEAT, had);
+                self.machine.state.set_local_index(base, cells::SEAT, had);
                 let after = if more.is_some() { next.map_or(0, |seat| seat.index() + 1) } else { 0 };
-                self.machine.state.set_index(base + cells::AFTER, after);
+                self.machine.state.set_local_index(base, cells::AFTER, after);
             }
         }
         Ok(())

@@ -5,7 +5,6 @@ use crate::few::Few;
 use crate::observe::Observer;
 use crate::rules::{BodyId, InstanceId, NONE, Op, PlanStage, cell};
 use crate::state::frame::{self, Kind};
-use crate::state::head;
 
 impl<O: Observer> Run<'_, O> {
     /// Ends an effect wherever it resolves now. A card does not end its own effects, and what is only planned ends nothing.
@@ -53,7 +52,7 @@ impl<O: Observer> Run<'_, O> {
             _ => 0,
         });
         let state = &mut *self.machine.state;
-        state.set(head::QUIET, (state.get(head::QUIET) - quiet).max(0));
-        state.set_index(base + frame::AT, end);
+        state.end_quiet(quiet);
+        state.set_stage_index(base, end);
     }
 }

@@ -9,7 +9,6 @@ use crate::rules::{ARGS, CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Says, 
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::grant::{VALUES, cells, of, row_at};
-use crate::state::head;
 use crate::state::until::{Edge, Met, met};
 use crate::state::{Marked, Thing};
 
@@ -112,8 +111,7 @@ impl<O: Observer> Run<'_, O> {
             return Err(self.fault(FaultKind::TooManyEffects));
         };
         let until = self.due(def.until, voice.me);
-        let born = self.machine.state.get(head::BATCH).saturating_add(1);
-        self.machine.state.set(head::BATCH, born);
+        let born = self.machine.state.next_batch();
         let by = self.machine.board().as_it_is(voice.carrier);
         let (carrier, origin) = match card {
             None => (by, voice.me),

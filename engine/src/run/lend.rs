@@ -148,8 +148,7 @@ impl<O: Observer> Run<'_, O> {
         {
             return Ok(());
         }
-        let batch = self.machine.state.get(head::BATCH).saturating_add(1);
-        self.machine.state.set(head::BATCH, batch);
+        let batch = self.machine.state.next_batch();
         let (carrier, me) = (voice.carrier, voice.me);
         let effect = cell(Some(effect));
         let waiting = Waiting { instance: cell(Some(instance)), effect, me, carrier, batch, topic, roles };

@@ -34,7 +34,7 @@ impl<O: Observer> Run<'_, O> {
         let (work, overrun, eyes) = (self.machine.work, self.machine.overrun, self.machine.eyes.take());
         let ghosts = self.machine.state.get(head::GHOSTS);
         let answer = ask(self);
-        self.machine.state.set(head::GHOSTS, ghosts);
+        self.machine.state.keep_ghosts(ghosts);
         (self.machine.work, self.machine.overrun, self.machine.eyes) = (work, overrun, eyes);
         answer
     }

@@ -333,7 +333,7 @@ impl<O: Observer> Run<'_, O> {
     /// Counts one step; a fault if there were too many, or too much work, since somebody was asked.
     fn spend(&mut self) -> Result<(), Box<Fault>> {
         let spent = self.machine.state.get(head::SPENT) + 1;
-        self.machine.state.set(head::SPENT, spent);
+        self.machine.state.set_spent(spent);
         if spent.cast_unsigned() > self.machine.lineup.game.limits.steps {
             return Err(self.fault(crate::outcome::FaultKind::GoesRound));
         }

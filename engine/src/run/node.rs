@@ -36,7 +36,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn root(&mut self, base: usize) -> Flows {
         let at = self.machine.state.index(base + frame::AT);
         let game = &self.machine.lineup.game;
-        self.machine.state.set_index(base + frame::AT, at + 1);
+        self.machine.state.set_stage_index(base, at + 1);
         // A seat that is found by what was dealt is found after the setup.
         let finds = if matches!(game.first, First::Seat(_)) { game.setup.len() } else { 0 };
         if at == finds {
@@ -54,7 +54,7 @@ impl<O: Observer> Run<'_, O> {
                 return Err(self.fault(FaultKind::GoesRound));
             }
             self.spend()?;
-            self.machine.state.set_index(base + frame::AT, 1 + game.setup.len());
+            self.machine.state.set_stage_index(base, 1 + game.setup.len());
             return Ok(Flow::On);
         };
         self.push_node(node, self.machine.state.get(head::CURRENT))?;
@@ -109,7 +109,7 @@ impl<O: Observer> Run<'_, O> {
                 let at = self.machine.state.index(base + frame::AT);
                 match steps.get(at - 1) {
                     Some(step) => {
-                        self.machine.state.set_index(base + frame::AT, at + 1);
+                        self.machine.state.set_stage_index(base, at + 1);
                         let on_top = self.push_node(*step, me)?;
                         // It begins right away.
                         self.node(on_top, *step, leaving)
@@ -122,7 +122,7 @@ impl<O: Observer> Run<'_, O> {
                     self.deed_ends(Topic::Deed(*deed));
                     return self.end(base, node);
                 }
-                self.machine.state.set(base + frame::AT, 2);
+                self.machine.state.set_stage(base, 2);
                 self.spend()?;
                 let Does::Rule(body) = lineup.game.deeds[*deed].does else { return Ok(Flow::On) };
                 let on_top = self.run_body(body, Voice::of(me), &[], After::Settle)?;
@@ -135,8 +135,8 @@ impl<O: Observer> Run<'_, O> {
                     return self.end(base, node);
                 }
                 let step = self.machine.state.index(base + cells::STEP);
-                self.machine.state.set_index(base + cells::STEP, (step + 1) % steps.len());
-                self.machine.state.set(base + frame::AT, 2);
+                self.machine.state.set_local_index(base, cells::STEP, (step + 1) % steps.len());
+                self.machine.state.set_stage(base, 2);
                 if let Some(step) = steps.get(step) {
                     self.push_node(*step, me)?;
                 }
@@ -150,7 +150,7 @@ impl<O: Observer> Run<'_, O> {
     /// What comes with the start of a phase: values and limits that begin anew, and the count of turns and rounds.
     fn begin(&mut self, base: usize, node: NodeId, me: i32) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
-        self.machine.state.set(base + frame::AT, 1);
+        self.machine.state.set_stage(base, 1);
         let seat = self.machine.board().seat(me);
         match &lineup.game.nodes[node].kind {
             NodeKind::Turn { max, .. } => {
@@ -190,7 +190,7 @@ impl<O: Observer> Run<'_, O> {
             max.is_some_and(|max| self.machine.state.get(count) >= self.machine.lineup.formula(max));
         if too_long {
             self.tell(|| Happening::TooLong(node), u8::MAX, 0);
-            self.machine.state.set(head::OVER, over::TOO_LONG);
+            self.machine.state.end(over::TOO_LONG, 0);
         }
         too_long
     }
@@ -200,7 +200,7 @@ impl<O: Observer> Run<'_, O> {
         self.announces(topic);
         if self.is_watched(topic) {
             if !self.may_hear(topic, Window::On, None, None) {
-                self.machine.state.set(head::BATCH, self.machine.state.get(head::BATCH).saturating_add(1));
+                self.machine.state.next_batch();
                 return Ok(());
             }
             let from = self.machine.state.index(head::NOTED);
@@ -245,11 +245,11 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.touch(EFFECTS_BIT);
         }
         for count in &anew.counts {
-            self.machine.state.set(*count, 0);
+            self.machine.state.set_count(*count, 0);
         }
         for (instance, text) in self.machine.state.counted(lineup) {
             if lineup.game.effects[text].limit.is_some_and(|limit| limit.per == Some(node)) {
-                self.machine.state.set(lineup.layout.used + instance.index(), 0);
+                self.machine.state.set_count(lineup.layout.used + instance.index(), 0);
             }
         }
     }
@@ -281,7 +281,7 @@ impl<O: Observer> Run<'_, O> {
             self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
         }
         if self.unsettled() {
-            self.machine.state.set(base + cells::ENDING, cells::OVER);
+            self.machine.state.set_local(base, cells::ENDING, cells::OVER);
             self.settle_here()?;
             return Ok(Flow::On);
         }
@@ -330,7 +330,7 @@ impl<O: Observer> Run<'_, O> {
             if let Kind::Node(_) = kind
                 && state.get(base + cells::ENDING) != cells::OVER
             {
-                state.set(base + cells::ENDING, 1);
+                state.set_local(base, cells::ENDING, 1);
             }
             next = state.below(base).filter(|_| kind != Kind::Node(node));
         }

@@ -14,20 +14,16 @@ use crate::state::head;
 pub(crate) mod answer {
     use crate::prompt::Answer;
     use crate::rules::{ARGS, NONE as NOTHING};
-    use crate::state::{State, head};
+    use crate::state::State;
 
     /// Puts an answer where whoever asked takes it from.
     pub(crate) fn put(state: &mut State, answer: Answer) {
-        let (kind, cells) = match answer {
-            Answer::Act { action, args } => (ACT, (i32::from(action.0), args)),
-            Answer::Pick(value) => (PICK, (value, [NOTHING; ARGS])),
-            Answer::Pass => (PASS, (NOTHING, [NOTHING; ARGS])),
+        let (kind, first, args) = match answer {
+            Answer::Act { action, args } => (ACT, i32::from(action.0), args),
+            Answer::Pick(value) => (PICK, value, [NOTHING; ARGS]),
+            Answer::Pass => (PASS, NOTHING, [NOTHING; ARGS]),
         };
-        state.set(head::ANSWER, kind);
-        state.set(head::ANSWER_CELLS, cells.0);
-        for (at, value) in cells.1.iter().enumerate() {
-            state.set(head::ANSWER_CELLS + 1 + at, *value);
-        }
+        state.put_answer(kind, first, args);
     }
 
     /// None.
@@ -55,10 +51,10 @@ impl<O: Observer> Run<'_, O> {
                 if first == NONE { cell(any) } else { first }
             }
         };
-        self.machine.state.set(base + cells::SEAT, seat);
+        self.machine.state.set_local(base, cells::SEAT, seat);
         // How many seats are still to be asked: all but the first, or none.
         let more = if offer.to == To::All { self.machine.seats().count().saturating_sub(1) } else { 0 };
-        self.machine.state.set_index(base + cells::STEP, more);
+        self.machine.state.set_local_index(base, cells::STEP, more);
         Ok(())
     }
 
@@ -69,7 +65,7 @@ impl<O: Observer> Run<'_, O> {
         match self.machine.state.get(head::ANSWER) {
             answer::ACT => return self.acts(base, offer, seat),
             answer::PASS => {
-                self.machine.state.set(head::ANSWER, answer::NONE);
+                self.machine.state.take_answer();
                 return self.passes(base, node, offer, seat);
             }
             _ => {}
@@ -109,7 +105,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn acts(&mut self, base: usize, offer: &Offer, seat: SeatId) -> Flows {
         let state = &mut *self.machine.state;
-        state.set(head::ANSWER, answer::NONE);
+        state.take_answer();
         let action = ActionId::at(state.index(head::ANSWER_CELLS));
         let mut args = [NONE; ARGS];
         for (at, arg) in args.iter_mut().enumerate() {
@@ -117,9 +113,9 @@ impl<O: Observer> Run<'_, O> {
         }
         let done = state.get(base + cells::DONE) + 1;
         let closes = matches!(&offer.close, Close::After(actions) if actions.contains(&action));
-        state.set(base + cells::DONE, if closes { -1 } else { done });
+        state.set_local(base, cells::DONE, if closes { -1 } else { done });
         if !offer.close.is_for_good() {
-            state.set(base + cells::PASSES, 0);
+            state.set_local(base, cells::PASSES, 0);
         }
         if offer.close.is_in_turn() {
             self.rotate(base, offer);
@@ -195,7 +191,7 @@ impl<O: Observer> Run<'_, O> {
         self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
         if offer.close.is_for_good() {
             let out = self.machine.state.get(base + cells::PASSES) | super::secret::bit(seat);
-            self.machine.state.set(base + cells::PASSES, out);
+            self.machine.state.set_local(base, cells::PASSES, out);
             self.rotate(base, offer);
             return Ok(Flow::On);
         }
@@ -203,7 +199,7 @@ impl<O: Observer> Run<'_, O> {
             return self.next_seat(base, node, offer);
         }
         let passes = self.machine.state.index(base + cells::PASSES) + 1;
-        self.machine.state.set_index(base + cells::PASSES, passes);
+        self.machine.state.set_local_index(base, cells::PASSES, passes);
         if passes >= self.machine.seats().count() || offer.to != To::All {
             return self.end(base, node);
         }
@@ -222,7 +218,7 @@ impl<O: Observer> Run<'_, O> {
                 break;
             }
         }
-        self.machine.state.set(base + cells::SEAT, next);
+        self.machine.state.set_local(base, cells::SEAT, next);
     }
 
     /// The seats of the match that have not passed for good, as a mask.
@@ -236,8 +232,8 @@ impl<O: Observer> Run<'_, O> {
         if more == 0 || offer.close.is_in_turn() {
             return self.end(base, node);
         }
-        self.machine.state.set_index(base + cells::STEP, more - 1);
-        self.machine.state.set(base + cells::DONE, 0);
+        self.machine.state.set_local_index(base, cells::STEP, more - 1);
+        self.machine.state.set_local(base, cells::DONE, 0);
         self.rotate(base, offer);
         Ok(Flow::On)
     }
@@ -245,7 +241,7 @@ impl<O: Observer> Run<'_, O> {
     /// Notes that an action with a limit was chosen.
     pub(crate) fn count_limit(&mut self, action: ActionId, seat: SeatId) {
         if let Some(at) = self.limit_cell(action, seat) {
-            self.machine.state.set(at, self.machine.state.get(at).saturating_add(1));
+            self.machine.state.count_at(at);
         }
     }
 
@@ -264,7 +260,7 @@ impl<O: Observer> Run<'_, O> {
         let registers = usize::from(self.machine.lineup.game.bodies[body].registers).max(args.len());
         let base = self.push(Kind::Body(body), voice, registers)?;
         for (at, arg) in args.iter().enumerate() {
-            self.machine.state.set(base + frame::REGISTERS + at, *arg);
+            self.machine.state.set_register(base, at, *arg);
         }
         self.machine.state.set_after(base, after);
         Ok(base)

@@ -144,7 +144,7 @@ impl<O: Observer> Run<'_, O> {
         let [instance, own @ ..] = args;
         let used = self.machine.lineup.layout.used + usize::try_from(instance).unwrap_or(0);
         self.machine.state.touch(EFFECTS_BIT);
-        self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
+        self.machine.state.count_at(used);
         self.run_body(def.body, voice, own.get(..def.ranges.len()).unwrap_or(&own), after)?;
         Ok(Flow::On)
     }

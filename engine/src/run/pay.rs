@@ -15,9 +15,6 @@ use crate::state::{State, head};
 const TRIES: usize = 2_000;
 /// How deep questions may go that cards ask about each other; beyond it a card is not playable.
 const DEEP: u8 = 8;
-/// Where a copy that stands at a question, and so has no answer, keeps the number of the next one to try, and whether passing is one.
-const NEXT: usize = head::ANSWER_CELLS;
-const MAY_PASS: usize = head::ANSWER_CELLS + 1;
 
 /// Why a card is not playable.
 #[derive(Clone, Copy, Debug)]
@@ -101,10 +98,10 @@ impl Machine<'_> {
     fn can_pay_on(&mut self, copies: &mut Vec<State>, cost: BodyId, voice: Voice) -> bool {
         let rest = self.state.get(head::DEPTH);
         let Some(first) = copy_at(copies, 0, self.state) else { return false };
-        first.set(head::ANSWER, answer::NONE);
-        first.set(head::SPENT, 0);
+        first.take_answer();
+        first.set_spent(0);
         // An effect that would respond to it is not part of the cost.
-        first.set(head::QUIET, first.get(head::QUIET) + 1);
+        first.begin_quiet();
         if Machine::new(self.lineup, first).open(cost, voice, &[]).is_none() {
             return false;
         }
@@ -125,9 +122,8 @@ impl Machine<'_> {
             match self.try_on(state, rest) {
                 (None, false) => return Some(true),
                 (Some(prompt), false) => {
-                    state.set(NEXT, 0);
-                    state.set(MAY_PASS, i32::from(prompt.may_pass));
-                    state.set(head::ANSWERED_BY, i32::from(prompt.of.0));
+                    state.begin_to_try(prompt.may_pass);
+                    state.set_answered_by(i32::from(prompt.of.0));
                     asked += 1;
                 }
                 (_, true) => {}
@@ -161,8 +157,8 @@ impl Machine<'_> {
         let mut tries = TRIES;
         let mut pays = |answer: &Answer| {
             let Some(first) = copy_at(copies, 0, self.state) else { return true };
-            first.set(head::QUIET, first.get(head::QUIET) + 1);
-            first.set(head::ANSWERED_BY, i32::from(of.0));
+            first.begin_quiet();
+            first.set_answered_by(i32::from(of.0));
             answer::put(first, *answer);
             self.finds_answers(copies, rest, &mut tries).unwrap_or(true)
         };
@@ -201,8 +197,7 @@ impl Machine<'_> {
     /// Behind the copy that stands at a question: another one with the next answer to it; false if there is none left.
     fn gives_next_answer(&self, copies: &mut Vec<State>, at: usize) -> bool {
         let Some(state) = copies.get_mut(at) else { return false };
-        let next = state.get(NEXT);
-        state.set(NEXT, next + 1);
+        let (next, may_pass) = state.next_to_try();
         let (mut nth, mut found) = (0, None);
         let seat = SeatId::at(state.index(head::ANSWERED_BY));
         picks(&Machine::new(self.lineup, state), seat, &mut |value| {
@@ -211,7 +206,7 @@ impl Machine<'_> {
             }
             nth += 1;
         });
-        let passes = nth == next && state.get(MAY_PASS) == 1;
+        let passes = nth == next && may_pass;
         let Some(answer) = found.or(passes.then_some(Answer::Pass)) else { return false };
         match copies.split_at_mut_checked(at + 1) {
             Some(([.., asked], [next, ..])) => next.copy_from(asked),

@@ -29,7 +29,7 @@ impl<O: Observer> Run<'_, O> {
             PlanStage::Done => {
                 if self.plans_itself(base, at) {
                     let first = self.register(base, at.next());
-                    self.machine.state.set(head::PLANS, first);
+                    self.machine.state.keep_plans(first);
                 }
             }
         }

@@ -9,7 +9,6 @@ use crate::rules::script::{Proposes, ScriptType};
 use crate::rules::{BodyId, NONE, Op, Reg, SeatId};
 use crate::script::{Asking, Failure, Gave, Given, call, kind_cell, kind_of};
 use crate::state::frame::{self, After};
-use crate::state::head;
 
 /// The work of one step of a script: some copy an array or a text.
 const STEP: u64 = 100;
@@ -137,21 +136,12 @@ impl<O: Observer> Run<'_, O> {
 
     /// Adds cells to the frame's own room; where they begin, if there is room.
     fn adds(&mut self, cells: &[i32]) -> Option<usize> {
-        let top = self.machine.state.index(head::TOP);
-        if top + cells.len() >= self.machine.state.room() {
-            return None;
-        }
-        for (at, cell) in cells.iter().enumerate() {
-            self.machine.state.set(top + at, *cell);
-        }
-        self.machine.state.set_index(head::TOP, top + cells.len());
-        Some(top)
+        self.machine.state.put_on_top(cells)
     }
 
     fn keeps_set(&mut self, base: usize, dst: Reg, members: &[i32]) -> bool {
         let Some(at) = self.adds(members) else { return false };
-        self.machine.state.set_index(base + frame::REGISTERS + usize::from(dst.0), at);
-        self.machine.state.set_index(base + frame::REGISTERS + usize::from(dst.next().0), members.len());
+        self.machine.state.set_operand(base, dst, at, members.len());
         true
     }
 
@@ -216,7 +206,7 @@ impl<O: Observer> Run<'_, O> {
             state.get(at + asks::NUMBERS),
         ];
         for (nth, value) in values.into_iter().enumerate() {
-            self.machine.state.set(base + frame::REGISTERS + usize::from(from.0) + nth, value);
+            self.machine.state.set_register(base, usize::from(from.0) + nth, value);
         }
     }
 }

@@ -27,7 +27,7 @@ const REVEALING: i32 = 2;
 impl<O: Observer> Run<'_, O> {
     /// Nobody has answered yet.
     pub(super) fn open_secret(&mut self, base: usize) {
-        self.machine.state.set(base + ANSWERED, 0);
+        self.machine.state.set_local(base, ANSWERED, 0);
     }
 
     /// Whether answers that were kept aside are being looked at, and nothing else is under way.
@@ -62,7 +62,7 @@ impl<O: Observer> Run<'_, O> {
             self.in_order(base).find(|seat| is_missing(seat) && asks.are_of(board, *seat))
         });
         let Some(seat) = wanted.or_else(|| self.in_order(base).find(is_missing)) else {
-            self.machine.state.set(base + frame::AT, REVEALING);
+            self.machine.state.set_stage(base, REVEALING);
             return Ok(Flow::On);
         };
         let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
@@ -96,8 +96,8 @@ impl<O: Observer> Run<'_, O> {
         let answer = Aside { kind: state.get(head::ANSWER), action: state.get(head::ANSWER_CELLS), args };
         let seat = state.index(head::ANSWERED_BY);
         state.set_aside(self.machine.lineup.layout.aside, seat, answer);
-        state.set(base + ANSWERED, state.get(base + ANSWERED) | 1 << seat);
-        state.set(head::ANSWER, answer::NONE);
+        state.set_local(base, ANSWERED, state.get(base + ANSWERED) | 1 << seat);
+        state.take_answer();
     }
 
     /// What the next seat answered is done; after the last everything settles.
@@ -106,7 +106,7 @@ impl<O: Observer> Run<'_, O> {
         let Some(seat) = self.in_order(base).find(|seat| answered & bit(*seat) != 0) else {
             return self.revealed(base, offer);
         };
-        self.machine.state.set(base + ANSWERED, answered & !bit(seat));
+        self.machine.state.set_local(base, ANSWERED, answered & !bit(seat));
         if !self.machine.board().plays(seat) {
             // Who has left the match in between does nothing more.
             return Ok(Flow::On);
@@ -118,7 +118,7 @@ impl<O: Observer> Run<'_, O> {
             _ => answer.kind == answer::PASS,
         };
         if closes {
-            self.machine.state.set(base + CLOSED, self.machine.state.get(base + CLOSED) | bit(seat));
+            self.machine.state.set_local(base, CLOSED, self.machine.state.get(base + CLOSED) | bit(seat));
         }
         if answer.kind != answer::ACT {
             if let Kind::Node(node) = self.machine.state.kind(base) {
@@ -131,11 +131,11 @@ impl<O: Observer> Run<'_, O> {
 
     fn revealed(&mut self, base: usize, offer: &Offer) -> Flows {
         let state = &mut *self.machine.state;
-        state.set(base + frame::AT, 1);
-        state.set(base + ROUNDS, state.get(base + ROUNDS) + 1);
+        state.set_stage(base, 1);
+        state.set_local(base, ROUNDS, state.get(base + ROUNDS) + 1);
         let all = state.get(head::SEATS);
         if offer.close == Close::AllPass && state.get(base + CLOSED) & all != all {
-            state.set(base + CLOSED, 0);
+            state.set_local(base, CLOSED, 0);
         }
         self.settle_here()?;
         Ok(Flow::On)

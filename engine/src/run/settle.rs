@@ -91,16 +91,16 @@ impl<O: Observer> Run<'_, O> {
         }
         let done = self.machine.state.index(base + cells::DONE);
         if done < self.machine.state.index(base + cells::HOLD) {
-            self.machine.state.set_index(base + cells::DONE, done + 1);
+            self.machine.state.set_local_index(base, cells::DONE, done + 1);
             return self.deal_with(base + cells::PAIRS + 2 * done);
         }
         self.judge();
         let rounds = self.machine.state.get(base + cells::ROUNDS) + 1;
-        self.machine.state.set(base + cells::ROUNDS, rounds);
+        self.machine.state.set_local(base, cells::ROUNDS, rounds);
         if rounds > i32::from(self.machine.lineup.game.limits.checks) {
             return Err(self.still_holds(base));
         }
-        self.machine.state.set(base + frame::AT, stage::TEST);
+        self.machine.state.set_stage(base, stage::TEST);
         Ok(Flow::On)
     }
 
@@ -136,15 +136,15 @@ impl<O: Observer> Run<'_, O> {
         }
         let mut ran = 0;
         for (nth, (check, thing)) in holding.iter().enumerate().take(count) {
-            self.machine.state.set_index(base + cells::PAIRS + 2 * nth, *check);
-            self.machine.state.set(base + cells::PAIRS + 2 * nth + 1, *thing);
+            self.machine.state.set_local_index(base, cells::PAIRS + 2 * nth, *check);
+            self.machine.state.set_local(base, cells::PAIRS + 2 * nth + 1, *thing);
             ran |= bit(*check);
         }
-        self.machine.state.set_index(head::TOP, top);
-        self.machine.state.set(base + cells::RAN, ran);
-        self.machine.state.set(base + cells::DONE, 0);
-        self.machine.state.set_index(base + cells::HOLD, count);
-        self.machine.state.set(base + frame::AT, stage::RUN);
+        self.machine.state.set_top(top);
+        self.machine.state.set_local(base, cells::RAN, ran);
+        self.machine.state.set_local(base, cells::DONE, 0);
+        self.machine.state.set_local_index(base, cells::HOLD, count);
+        self.machine.state.set_stage(base, stage::RUN);
         Ok(Flow::On)
     }
 
@@ -152,8 +152,8 @@ impl<O: Observer> Run<'_, O> {
     fn resolve(&mut self, base: usize) -> Flows {
         self.judge();
         let state = &mut *self.machine.state;
-        state.set(base + cells::RAN, 0);
-        state.set(base + cells::ROUNDS, 0);
+        state.set_local(base, cells::RAN, 0);
+        state.set_local(base, cells::ROUNDS, 0);
         if state.get(head::OVER) != 0 || state.touched() & self.machine.lineup.checks_read != 0 {
             // A seat that left may have made another check hold.
             return Ok(Flow::On);
@@ -214,7 +214,7 @@ impl<O: Observer> Run<'_, O> {
     /// Takes effects off the agenda, the last one first: they resolve now.
     fn begins_to_resolve(&mut self, base: usize, rows: impl Iterator<Item = usize>) {
         let agenda = self.machine.lineup.layout.agenda;
-        self.machine.state.set(base + cells::BEGAN, self.machine.state.get(head::BATCH));
+        self.machine.state.set_local(base, cells::BEGAN, self.machine.state.get(head::BATCH));
         for row in rows {
             self.machine.state.take_waiting(agenda, row);
         }
@@ -278,9 +278,7 @@ impl<O: Observer> Run<'_, O> {
             apply(self.machine.lineup, self.machine.state, Change::Leaves { seat });
             self.tell(|| Happening::Left(seat), u8::MAX, 0);
         }
-        for at in [head::WINNERS, head::LOSERS, head::TIE] {
-            self.machine.state.set(at, 0);
-        }
+        self.machine.state.take_verdicts();
         let (left, score) = (self.machine.state.get(head::SEATS), self.machine.state.get(head::WON));
         let won = winners & left;
         let decided = if tie & 1 != 0 {
@@ -300,11 +298,8 @@ impl<O: Observer> Run<'_, O> {
             None
         };
         match decided {
-            Some((over, won)) => {
-                self.machine.state.set(head::OVER, over);
-                self.machine.state.set(head::WON, won);
-            }
-            None => self.machine.state.set(head::WHY, 0),
+            Some((over, won)) => self.machine.state.end(over, won),
+            None => self.machine.state.forget_why(),
         }
     }
 }

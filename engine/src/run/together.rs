@@ -1,7 +1,6 @@
 //! Effects that act together, all from one state: each acts on the table as it was when they began, what it means to do is noted
 //! and taken back; then everything noted is done as one group, with all windows.
 
-use super::deed::Member;
 use super::{Flow, Flows, Run};
 use crate::few::Few;
 use crate::observe::Observer;
@@ -10,6 +9,7 @@ use crate::rules::script::Proposes;
 use crate::rules::{BodyId, DeedId, NONE, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
+use crate::state::member::Member;
 use crate::state::plan::Planned;
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
@@ -62,7 +62,7 @@ impl<O: Observer> Run<'_, O> {
     /// Lets several effects act together.
     pub(super) fn open_together(&mut self, effects: &[Waiting]) -> Result<(), Box<Fault>> {
         let base = self.push(Kind::Together, Voice::NOBODY, cells::HEAD + effects.len() * waiting::CELLS)?;
-        self.machine.state.set_index(base + cells::COUNT, effects.len());
+        self.machine.state.set_local_index(base, cells::COUNT, effects.len());
         for (nth, waiting) in effects.iter().enumerate() {
             self.machine.state.set_waiting(base + cells::EFFECTS + nth * waiting::CELLS, *waiting);
         }
@@ -75,8 +75,8 @@ impl<O: Observer> Run<'_, O> {
             stage::BEGIN => {
                 self.begin_planning(self.machine.state.get(head::DEPTH))?;
                 let state = &mut *self.machine.state;
-                state.set(base + cells::FIRST, state.get(head::PLANS));
-                state.set(base + frame::AT, stage::PLAN);
+                state.set_local(base, cells::FIRST, state.get(head::PLANS));
+                state.set_stage(base, stage::PLAN);
                 if let Some(actors) = self.observer.actors_mut() {
                     actors.begins_to_plan(base);
                 }
@@ -84,14 +84,14 @@ impl<O: Observer> Run<'_, O> {
             }
             stage::PLAN => self.plan_next(base),
             stage::DO => {
-                self.machine.state.set(base + frame::AT, stage::DO + 1);
+                self.machine.state.set_stage(base, stage::DO + 1);
                 let deeds = self.outermost_planned(self.machine.state.index(base + cells::FIRST));
                 self.open_deed(&deeds)?;
                 Ok(Flow::On)
             }
             _ => {
                 let first = self.machine.state.get(base + cells::FIRST);
-                self.machine.state.set(head::PLANS, first);
+                self.machine.state.keep_plans(first);
                 self.finish(base)
             }
         }
@@ -109,19 +109,13 @@ impl<O: Observer> Run<'_, O> {
     /// Copies the table: from here on what is done above so many frames is only planned.
     pub(super) fn begin_planning(&mut self, frames: i32) -> Result<(), Box<Fault>> {
         let copy = self.copy_table()?;
-        let state = &mut *self.machine.state;
-        state.set_index(head::COPY, copy);
-        state.set(head::PLANNING, frames);
-        state.set(head::GROUPS, state.get(head::GROUPS) + 1);
+        self.machine.state.begin_planning(copy, frames);
         Ok(())
     }
 
     /// What is done from here on happens.
     pub(super) fn end_planning(&mut self) {
-        let state = &mut *self.machine.state;
-        state.set(head::COPY, 0);
-        state.set(head::PLANNING, 0);
-        state.set(head::GROUPS, state.get(head::GROUPS) - 1);
+        self.machine.state.end_planning();
     }
 
     /// Puts the table back as it was when it was copied.
@@ -141,10 +135,10 @@ impl<O: Observer> Run<'_, O> {
         }
         if nth >= self.machine.state.index(base + cells::COUNT) {
             self.end_planning();
-            self.machine.state.set(base + frame::AT, stage::DO);
+            self.machine.state.set_stage(base, stage::DO);
             return Ok(Flow::On);
         }
-        self.machine.state.set_index(base + cells::CURSOR, nth + 1);
+        self.machine.state.set_local_index(base, cells::CURSOR, nth + 1);
         let waiting = self.machine.state.waiting_at(base + cells::EFFECTS + nth * waiting::CELLS);
         let (event, first) = (self.next_event(), self.machine.state.index(head::PLANS));
         if self.act(&waiting)?
@@ -232,8 +226,8 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn replays(&mut self, nth: usize, voice: Voice) -> Result<(), Box<Fault>> {
         let depth = self.machine.state.planned(self.machine.lineup.layout.plans, nth).depth;
         let base = self.push(Kind::Replay, voice, replay::COUNT)?;
-        self.machine.state.set_index(base + replay::NEXT, nth + 1);
-        self.machine.state.set(base + replay::DEPTH, depth);
+        self.machine.state.set_local_index(base, replay::NEXT, nth + 1);
+        self.machine.state.set_local(base, replay::DEPTH, depth);
         Ok(())
     }
 
@@ -248,7 +242,7 @@ impl<O: Observer> Run<'_, O> {
                 break;
             }
             if planned.depth == depth + 1 {
-                self.machine.state.set_index(base + replay::NEXT, nth + 1);
+                self.machine.state.set_local_index(base, replay::NEXT, nth + 1);
                 self.open_deed(&[(planned.doing, Some(nth))])?;
                 return Ok(Flow::On);
             }

@@ -52,7 +52,7 @@ impl<O: Observer> Run<'_, O> {
             told,
             what,
         };
-        self.machine.state.set(head::MOMENT, moment.saturating_add(1));
+        self.machine.state.count_event();
         self.observer.saw(event);
     }
 

@@ -1,6 +1,6 @@
 //! Which cards what is under way speaks of, and the images of the match that it keeps.
 
-use super::deed::{Member, cells as deed};
+use super::deed::cells as deed;
 use super::settle::cells as settle;
 use super::together::acting_together;
 use crate::lineup::{Lineup, may_be_card};
@@ -8,6 +8,7 @@ use crate::rules::{ARGS, AttrDef, AttrId, AttrKind, BodyId, NONE, Topic};
 use crate::state::ballot;
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
+use crate::state::member::Member;
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
 

@@ -57,6 +57,34 @@ pub(crate) fn row(state: Look<'_>, at: usize, seat: usize) -> Row {
 }
 
 impl State {
+    /// Opens the ballot there, or closes it.
+    pub(crate) fn open_ballot(&mut self, at: usize, is_open: bool) {
+        self.set(at + OPENED, i32::from(is_open));
+    }
+
+    /// A seat is asked to choose so many, at least and at most, of a set; what it chooses has room from `picked` on.
+    pub(crate) fn begin_row(
+        &mut self,
+        at: usize,
+        (start, count): (usize, usize),
+        (least, most): (usize, usize),
+        picked: usize,
+    ) {
+        let cells = [
+            (row::ASKED, 1),
+            (row::SET, start),
+            (row::COUNT, count),
+            (row::LEAST, least),
+            (row::MOST, most),
+            (row::PICKED, picked),
+            (row::PICKS, 0),
+            (row::DONE, 0),
+        ];
+        for (cell, value) in cells {
+            self.set_index(at + cell, value);
+        }
+    }
+
     /// Notes one thing more that a seat has chosen.
     pub(crate) fn pick_on_ballot(&mut self, at: usize, seat: usize, value: i32) {
         let known = row(self.look(), at, seat);

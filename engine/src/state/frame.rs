@@ -190,6 +190,66 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         }
     }
 
+    /// How far the frame has come.
+    #[inline]
+    pub(crate) fn set_stage(&mut self, base: usize, stage: i32) {
+        self.set(base + AT, stage);
+    }
+
+    /// The same, by the number of an operation or a step.
+    #[inline]
+    pub(crate) fn set_stage_index(&mut self, base: usize, stage: usize) {
+        self.set_index(base + AT, stage);
+    }
+
+    /// Writes a register by its number.
+    #[inline]
+    pub(crate) fn set_register(&mut self, base: usize, nth: usize, value: i32) {
+        self.set(base + REGISTERS + nth, value);
+    }
+
+    /// Writes a register, given where registers begin.
+    #[inline]
+    pub(crate) fn put_register(&mut self, registers: usize, reg: Reg, value: i32) {
+        self.set(registers + usize::from(reg.0), value);
+    }
+
+    /// Writes the two registers of a set: where its members are, and how many.
+    #[inline]
+    pub(crate) fn set_operand(&mut self, base: usize, set: Reg, at: usize, count: usize) {
+        self.set_index(base + REGISTERS + usize::from(set.0), at);
+        self.set_index(base + REGISTERS + usize::from(set.next().0), count);
+    }
+
+    /// Writes a member of a set.
+    #[inline]
+    pub(crate) fn set_member(&mut self, at: usize, thing: i32) {
+        self.set(at, thing);
+    }
+
+    /// Says who causes or does what the frame does from here on.
+    pub(crate) fn set_by(&mut self, base: usize, cause: Option<i32>, doer: Option<i32>) {
+        for (cell, value) in [(CAUSE, cause), (DOER, doer)] {
+            if let Some(value) = value {
+                self.set(base + cell, value);
+            }
+        }
+    }
+
+    /// Writes one of the cells of its own that a frame which is no program has in the place of registers.
+    #[inline]
+    pub(crate) fn set_local(&mut self, base: usize, cell: usize, value: i32) {
+        debug_assert!(cell >= REGISTERS, "the cells before belong to every frame");
+        self.set(base + cell, value);
+    }
+
+    /// The same with a place or a count.
+    #[inline]
+    pub(crate) fn set_local_index(&mut self, base: usize, cell: usize, value: usize) {
+        debug_assert!(cell >= REGISTERS, "the cells before belong to every frame");
+        self.set_index(base + cell, value);
+    }
+
     #[inline]
     pub(crate) fn set_after(&mut self, base: usize, after: After) {
         self.set(base + AFTER, after as i32);

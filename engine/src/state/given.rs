@@ -6,7 +6,7 @@ use super::State;
 use super::pool::{self, row_at};
 use crate::lineup::{Instance, Lineup};
 use crate::rules::{CardId, EffectId, Id, InstanceId};
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 
 /// Where things stand beside a row.
 pub(crate) mod cells {
@@ -44,6 +44,24 @@ pub(crate) mod found {
 #[inline]
 pub(crate) fn given_at(lineup: &Lineup, row: usize) -> Option<usize> {
     Some(lineup.layout.given? + first::COUNT + row * cells::COUNT)
+}
+
+impl<C: DerefMut<Target = [i32]>> State<C> {
+    /// Whether it is so, as was found now.
+    pub(crate) fn set_found(&mut self, at: usize, found: i32) {
+        self.set(at + cells::FOUND, found);
+    }
+
+    pub(crate) fn set_age(&mut self, at: usize, age: i32) {
+        self.set(at + cells::AGE, age);
+    }
+
+    /// There was no room for one.
+    pub(crate) fn overfill(&mut self, lineup: &Lineup) {
+        if let Some(at) = lineup.layout.given {
+            self.set(at + first::FULL, 1);
+        }
+    }
 }
 
 impl<C: Deref<Target = [i32]>> State<C> {

@@ -1,4 +1,9 @@
-//! The first cells of every match, by name.
+//! The first cells of every match, by name, and what changes them.
+
+use std::ops::DerefMut;
+
+use super::State;
+use crate::rules::{ARGS, Id as _, SeatId, TextId};
 
 /// Steps spent since the last prompt.
 pub(crate) const SPENT: usize = 0;
@@ -84,3 +89,203 @@ pub(crate) const ANSWERS_OF: usize = 47;
 pub(crate) const SEATS_MOST: usize = crate::rules::MOST_SEATS as usize;
 /// How many cells all this takes.
 pub(crate) const CELLS: usize = ANSWERS_OF + SEATS_MOST;
+
+impl<C: DerefMut<Target = [i32]>> State<C> {
+    /// Puts an answer where whoever asked takes it from.
+    pub(crate) fn put_answer(&mut self, kind: i32, first: i32, args: [i32; ARGS]) {
+        self.set(ANSWER, kind);
+        self.set(ANSWER_CELLS, first);
+        self.put(ANSWER_CELLS + 1, &args);
+    }
+
+    /// A copy that stands at a question, and so has no answer, keeps there the number of the next one to try, and whether passing is
+    /// one.
+    pub(crate) fn begin_to_try(&mut self, may_pass: bool) {
+        self.set(ANSWER_CELLS, 0);
+        self.set(ANSWER_CELLS + 1, i32::from(may_pass));
+    }
+
+    /// Returns both, and goes on to the next answer.
+    pub(crate) fn next_to_try(&mut self) -> (i32, bool) {
+        let next = self.get(ANSWER_CELLS);
+        self.set(ANSWER_CELLS, next + 1);
+        (next, self.get(ANSWER_CELLS + 1) == 1)
+    }
+
+    /// No answer waits any more.
+    #[inline]
+    pub(crate) fn take_answer(&mut self) {
+        self.set(ANSWER, 0);
+    }
+
+    #[inline]
+    pub(crate) fn set_answered_by(&mut self, seat: i32) {
+        self.set(ANSWERED_BY, seat);
+    }
+
+    /// One answer more was given, and this seat gave it; steps are counted anew.
+    pub(crate) fn count_answer(&mut self, seat: SeatId) {
+        self.set(SPENT, 0);
+        self.count_at(SERIAL);
+        self.count_at(ANSWERS_OF + seat.index());
+    }
+
+    #[inline]
+    pub(crate) fn set_spent(&mut self, steps: i32) {
+        self.set(SPENT, steps);
+    }
+
+    #[inline]
+    pub(crate) fn count_event(&mut self) {
+        self.count_at(MOMENT);
+    }
+
+    /// Counts a deed that is looked at for effects; returns its number.
+    #[inline]
+    pub(crate) fn next_batch(&mut self) -> i32 {
+        self.count_at(BATCH);
+        self.get(BATCH)
+    }
+
+    pub(crate) fn begin_quiet(&mut self) {
+        self.set(QUIET, self.get(QUIET) + 1);
+    }
+
+    pub(crate) fn end_quiet(&mut self, times: i32) {
+        self.set(QUIET, (self.get(QUIET) - times).max(0));
+    }
+
+    pub(crate) fn open_group(&mut self) {
+        self.set(GROUPS, self.get(GROUPS) + 1);
+    }
+
+    pub(crate) fn close_group(&mut self) {
+        self.set(GROUPS, self.get(GROUPS) - 1);
+    }
+
+    /// What is done above so many frames is only planned from here on; the copy of the table begins there.
+    pub(crate) fn begin_planning(&mut self, copy: usize, frames: i32) {
+        self.set_index(COPY, copy);
+        self.set(PLANNING, frames);
+        self.open_group();
+    }
+
+    /// What is done from here on happens.
+    pub(crate) fn end_planning(&mut self) {
+        self.set(COPY, 0);
+        self.set(PLANNING, 0);
+        self.close_group();
+    }
+
+    /// Keeps only so many planned deeds.
+    pub(crate) fn keep_plans(&mut self, count: i32) {
+        self.set(PLANS, count);
+    }
+
+    /// Keeps only so many deeds whose effects are not looked for yet.
+    pub(crate) fn keep_noted(&mut self, count: usize) {
+        self.set_index(NOTED, count);
+    }
+
+    /// Keeps only so many former selves of cards.
+    #[inline]
+    pub(crate) fn keep_ghosts(&mut self, count: i32) {
+        self.set(GHOSTS, count);
+    }
+
+    /// Forgets which replacements were used.
+    pub(crate) fn forget_links(&mut self) {
+        self.set(LINKS, 0);
+    }
+
+    /// Notes a verdict of this kind: [`WINNERS`], [`LOSERS`] or [`TIE`].
+    pub(crate) fn note_verdict(&mut self, kind: usize, bits: i32) {
+        self.set(kind, self.get(kind) | bits);
+    }
+
+    /// Notes that the match ends with a number.
+    pub(crate) fn note_score(&mut self, score: i32) {
+        self.note_verdict(TIE, SCORED);
+        self.set(WON, score);
+    }
+
+    /// Notes the text of the first verdict.
+    pub(crate) fn note_why(&mut self, why: TextId) {
+        self.set(WHY, i32::from(why.0) + 1);
+    }
+
+    /// Verdicts are judged: none is noted any more.
+    pub(crate) fn take_verdicts(&mut self) {
+        for kind in [WINNERS, LOSERS, TIE] {
+            self.set(kind, 0);
+        }
+    }
+
+    /// The match goes on after all.
+    pub(crate) fn forget_why(&mut self) {
+        self.set(WHY, 0);
+    }
+
+    /// The match is over.
+    pub(crate) fn end(&mut self, over: i32, won: i32) {
+        self.set(OVER, over);
+        self.set(WON, won);
+    }
+
+    /// So many of the results that a ruling gives chance are used.
+    pub(crate) fn set_dice_used(&mut self, count: usize) {
+        self.set_index(DICE, count);
+    }
+
+    /// Which turn and round a position is in.
+    pub(crate) fn set_time(&mut self, turn: i32, round: i32) {
+        self.set(TURN, turn);
+        self.set(ROUND, round);
+    }
+
+    /// The seat whose turn it is, before any turn has begun.
+    pub(crate) fn set_first(&mut self, seat: i32) {
+        self.set(CURRENT, seat);
+    }
+
+    /// Where the stack ends.
+    #[inline]
+    pub(crate) fn set_top(&mut self, top: usize) {
+        self.set_index(TOP, top);
+    }
+
+    /// Puts cells on top of the stack, into the room of the uppermost frame; says where they begin, or nothing if there is no room.
+    #[inline]
+    pub(crate) fn put_on_top(&mut self, cells: &[i32]) -> Option<usize> {
+        let top = self.index(TOP);
+        self.cells.get_mut(top..top + cells.len())?.copy_from_slice(cells);
+        self.set_top(top + cells.len());
+        Some(top)
+    }
+
+    /// Puts so many empty cells on top of the stack, likewise.
+    pub(crate) fn room_on_top(&mut self, count: usize) -> Option<usize> {
+        let top = self.index(TOP);
+        self.cells.get_mut(top..top.checked_add(count)?)?.fill(0);
+        self.set_top(top + count);
+        Some(top)
+    }
+
+    /// Copies cells to the top of the stack; the caller knows that there is room.
+    pub(crate) fn copy_to_top(&mut self, from: usize, count: usize) {
+        let top = self.index(TOP);
+        self.shift(from, top, count);
+        self.set_top(top + count);
+    }
+
+    /// Counts one more in a cell that counts something.
+    #[inline]
+    pub(crate) fn count_at(&mut self, at: usize) {
+        self.set(at, self.get(at).saturating_add(1));
+    }
+
+    /// Sets a cell that counts how often something was used.
+    pub(crate) fn set_count(&mut self, at: usize, count: i32) {
+        self.set(at, count);
+    }
+}

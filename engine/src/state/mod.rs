@@ -7,6 +7,7 @@ mod bits;
 mod board;
 mod chacha;
 pub(crate) mod chain;
+mod claims;
 pub(crate) mod combination;
 mod copy;
 mod decides;
@@ -20,6 +21,7 @@ pub(crate) mod given;
 pub(crate) mod grant;
 pub(crate) mod head;
 mod meaning;
+pub(crate) mod member;
 pub(crate) mod noted;
 pub(crate) mod plan;
 pub(crate) mod pool;
@@ -28,6 +30,7 @@ mod slab;
 pub(crate) mod stock;
 pub(crate) mod stream;
 mod thing;
+mod tidy;
 mod under;
 pub(crate) mod until;
 pub(crate) mod waiting;
@@ -227,12 +230,6 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         }
     }
 
-    /// A seat gave one answer more.
-    pub(crate) fn count_answer_of(&mut self, seat: SeatId) {
-        let at = head::ANSWERS_OF + seat.index();
-        self.set(at, self.get(at).saturating_add(1));
-    }
-
     /// The slab to work on.
     #[inline]
     pub(crate) fn loan(&mut self) -> Loan<'_> {
@@ -269,6 +266,13 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         if let Some(cells) = self.cells.get_mut(at..at + count) {
             cells.fill(0);
         }
+    }
+
+    /// Two cells change places.
+    pub(crate) fn swap(&mut self, one: usize, other: usize) {
+        let (of_one, of_other) = (self.get(one), self.get(other));
+        self.set(one, of_other);
+        self.set(other, of_one);
     }
 
     /// Makes sure that a cell is at least this.

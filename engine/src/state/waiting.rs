@@ -43,6 +43,19 @@ impl State {
         self.put_row(at + CELLS - ROLES, roles);
     }
 
+    /// Puts an effect on top of the stack, with a number before it; false if there is no room.
+    pub(crate) fn list(&mut self, nth: usize, waiting: Waiting) -> bool {
+        let Some(at) = self.room_on_top(1 + CELLS) else { return false };
+        self.set_index(at, nth);
+        self.set_waiting(at + 1, waiting);
+        true
+    }
+
+    /// Strikes such a row off: its number is gone.
+    pub(crate) fn strike(&mut self, at: usize) {
+        self.set(at, NONE);
+    }
+
     /// Lets an effect wait; false if there is no room.
     pub(crate) fn wait(&mut self, agenda: Room, waiting: Waiting) -> bool {
         let count = self.index(head::WAITING);

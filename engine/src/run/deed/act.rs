@@ -62,7 +62,7 @@ impl<O: Observer> Run<'_, O> {
         self.machine.state.touch(EFFECTS_BIT);
         if !is_anothers {
             let used = lineup.layout.used + instance.index();
-            self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
+            self.machine.state.count_at(used);
         }
         let event = self.next_event();
         self.tell(|| Happening::Acts { effect, card }, known, 0);
@@ -102,11 +102,11 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         if state.get(head::WAITING) == 0 && !state.frames().any(|base| state.kind(base) == Kind::Settle) {
-            state.set(head::GHOSTS, 0);
+            state.keep_ghosts(0);
             // A rule may settle in the midst of a deed, which goes on to inherit what was used on it.
             let inherits = |base| matches!(state.kind(base), Kind::Deed | Kind::Replay | Kind::Together);
             if !state.frames().any(inherits) {
-                state.set(head::LINKS, 0);
+                state.forget_links();
             }
         }
     }

@@ -27,15 +27,15 @@ impl<O: Observer> Run<'_, O> {
     /// Takes down the table and who watches it as they are just before the deed; inside a group that is just before the group.
     pub(super) fn remember(&mut self, base: usize) -> Result<(), Box<Fault>> {
         let noted = self.machine.state.index(head::NOTED);
-        self.machine.state.set_index(base + cells::NOTED, noted);
+        self.machine.state.set_local_index(base, cells::NOTED, noted);
         // Where nobody will look back from this deed, the cell only says that it was begun.
-        self.machine.state.set_index(base + cells::IMAGE, base);
+        self.machine.state.set_local_index(base, cells::IMAGE, base);
         if self.machine.state.get(head::GROUPS) == 0 && self.machine.lineup.has_effects {
             self.take_image(base)?;
         }
         if self.machine.state.index(base + cells::COUNT) > 1 {
-            self.machine.state.set(base + cells::GROUP, 1);
-            self.machine.state.set(head::GROUPS, self.machine.state.get(head::GROUPS) + 1);
+            self.machine.state.set_local(base, cells::GROUP, 1);
+            self.machine.state.open_group();
         }
         Ok(())
     }
@@ -55,14 +55,14 @@ impl<O: Observer> Run<'_, O> {
             return Err(self.fault(FaultKind::TooDeep));
         }
         let copied = layout.image_cells + words + pool;
-        state.shift(layout.image, image, layout.image_cells);
-        state.shift(layout.pool_used, live + words, marks);
-        state.shift(layout.pool_rows.at, live + words + marks, rows);
-        state.set_index(head::TOP, live + words + pool);
-        state.set_index(base + cells::IMAGE, image);
-        state.set_index(base + cells::POOL, if pool > 0 { live + words } else { 0 });
+        state.copy_to_top(layout.image, layout.image_cells);
+        state.room_on_top(words);
+        state.copy_to_top(layout.pool_used, marks);
+        state.copy_to_top(layout.pool_rows.at, rows);
+        state.set_local_index(base, cells::IMAGE, image);
+        state.set_local_index(base, cells::POOL, if pool > 0 { live + words } else { 0 });
         self.machine.charge_copy(copied);
-        self.remember_live_cards(live, words);
+        self.remember_live_cards(live);
         Ok(())
     }
 
@@ -75,18 +75,13 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Notes which cards are live by a condition of their zone: the copy of the board does not tell that.
-    fn remember_live_cards(&mut self, live: usize, words: usize) {
-        for word in live..live + words {
-            self.machine.state.set(word, 0);
-        }
+    fn remember_live_cards(&mut self, live: usize) {
         for place in &self.machine.lineup.live_when {
             let mut nth = 0;
             while let Some((card, next)) = self.machine.board().next_card_in(*place, nth) {
                 nth = next;
                 if self.machine.is_live_in_its_zone(card) {
-                    let at = live + card.index() / 32;
-                    let bits = self.machine.state.get(at) | 1 << (card.index() % 32);
-                    self.machine.state.set(at, bits);
+                    self.machine.state.mark(live, card.index(), true);
                 }
             }
         }
@@ -152,8 +147,7 @@ impl<O: Observer> Run<'_, O> {
         if self.machine.state.is_overfull(lineup) {
             return Err(self.fault(FaultKind::TooManyEffects));
         }
-        let batch = self.machine.state.get(head::BATCH).saturating_add(1);
-        self.machine.state.set(head::BATCH, batch);
+        let batch = self.machine.state.next_batch();
         let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Few::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
@@ -183,7 +177,7 @@ impl<O: Observer> Run<'_, O> {
                 self.match_one(*instance, &noted, before, batch)?;
             }
         }
-        self.machine.state.set_index(head::NOTED, from);
+        self.machine.state.keep_noted(from);
         Ok(())
     }
 
@@ -226,7 +220,7 @@ impl<O: Observer> Run<'_, O> {
         } else {
             self.misses_filter(&waiting, known.effect);
             // A judge asks more effects than a match does: what was asked in vain must leave no trace.
-            self.machine.state.set(head::GHOSTS, ghosts);
+            self.machine.state.keep_ghosts(ghosts);
         }
         Ok(Some(concerns))
     }

@@ -1,13 +1,14 @@
 //! Rules and actions: called as verbs for one thing or for a set of them, and done.
 
 use super::super::{Flow, Flows, Run};
-use super::{Member, cells, stage};
+use super::{cells, stage};
 use crate::lineup::Plain;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{ARGS, DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Voice};
+use crate::state::member::Member;
 
 impl<O: Observer> Run<'_, O> {
     /// Calls a rule or action, for one thing or for each member of a set.
@@ -54,7 +55,7 @@ impl<O: Observer> Run<'_, O> {
         let frame = self.push_deed(members)?;
         if plain.is_some() {
             // Nobody forbids it, acts before it or in its place.
-            self.machine.state.set(frame + frame::AT, stage::DO);
+            self.machine.state.set_stage(frame, stage::DO);
         }
         let used = self.inherited_chain(frame);
         for nth in 0..members {

@@ -7,13 +7,11 @@ mod act;
 mod answer;
 mod call;
 mod hands;
-mod member;
 mod pick;
 mod unheard;
 mod window;
 
 pub(super) use act::Picked;
-pub(crate) use member::{Fate, Member};
 pub(crate) use pick::Weighing;
 
 use super::{Flow, Flows, Run};
@@ -23,6 +21,7 @@ use crate::rules::{EffectId, InstanceId, KEPT, NONE, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
+use crate::state::member::{self, Member};
 use crate::state::{State, pool, waiting};
 
 /// The registers of a deed's frame.
@@ -86,7 +85,7 @@ impl<O: Observer> Run<'_, O> {
         }
         // Whoever looks on is told of what is announced.
         if !O::WATCHING && !deeds.iter().any(|(doing, _)| self.may_be_hindered(doing)) {
-            self.machine.state.set(base + frame::AT, stage::DO);
+            self.machine.state.set_stage(base, stage::DO);
         }
         Ok(())
     }
@@ -101,7 +100,7 @@ impl<O: Observer> Run<'_, O> {
     /// A frame for so many deeds that are done at one moment.
     fn push_deed(&mut self, count: usize) -> Result<usize, Box<Fault>> {
         let base = self.push(Kind::Deed, Voice::NOBODY, cells::HEAD + count * member::CELLS)?;
-        self.machine.state.set_index(base + cells::COUNT, count);
+        self.machine.state.set_local_index(base, cells::COUNT, count);
         Ok(base)
     }
 
@@ -176,8 +175,8 @@ impl<O: Observer> Run<'_, O> {
 
     fn next_stage(&mut self, base: usize) {
         let state = &mut *self.machine.state;
-        state.set(base + frame::AT, state.get(base + frame::AT) + 1);
-        state.set(base + cells::CURSOR, 0);
+        state.set_stage(base, state.get(base + frame::AT) + 1);
+        state.set_local(base, cells::CURSOR, 0);
     }
 
     /// How many roles a topic has.

@@ -89,7 +89,7 @@ impl<O: Observer> Run<'_, O> {
                 Picked::One(picked)
             }
             Next::Ask(seat, criterion, tied) if self.machine.state.get(head::ANSWER) == answer::PICK => {
-                self.machine.state.set(head::ANSWER, answer::NONE);
+                self.machine.state.take_answer();
                 let picked = self.machine.state.index(head::ANSWER_CELLS);
                 let Some(picked) = self.machine.first_triggers(waiting, &tied).get(picked).copied() else {
                     return Ok(None);

@@ -139,7 +139,7 @@ impl<O: Observer> Run<'_, O> {
             }
         }
         if !in_group {
-            self.machine.state.set(head::BATCH, self.machine.state.get(head::BATCH).saturating_add(1));
+            self.machine.state.next_batch();
         }
         Ok(true)
     }

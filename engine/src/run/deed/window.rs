@@ -2,7 +2,7 @@
 
 use super::super::plain::runs_a_body;
 use super::super::{Flow, Flows, Run};
-use super::{Fate, Member, Picked, cells};
+use super::{Picked, cells};
 use crate::few::Few;
 use crate::lineup::Instance;
 use crate::observe::{Happening, MissedWhy, Observer, Why};
@@ -11,6 +11,7 @@ use crate::rules::{DeedId, InstanceId, NONE, Op, Reg, Topic, Verb, Window, cell,
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
+use crate::state::member::{Fate, Member};
 use crate::state::waiting::{self, Waiting};
 
 impl<O: Observer> Run<'_, O> {
@@ -27,7 +28,7 @@ impl<O: Observer> Run<'_, O> {
             {
                 member.set_fate(self.machine.state, Fate::Gone);
                 // Whoever watches asks who planned it.
-                self.machine.state.set_index(base + cells::CURSOR, nth);
+                self.machine.state.set_local_index(base, cells::CURSOR, nth);
                 self.falls_short();
                 self.tell_refused(doing.topic, stands);
             }
@@ -66,8 +67,8 @@ impl<O: Observer> Run<'_, O> {
         };
         let Some((at, waiting)) = rows.get(nth).copied() else { return Ok(Flow::On) };
         let about = self.machine.state.get(at);
-        self.machine.state.set(at, NONE);
-        self.machine.state.set(base + cells::CURSOR, about);
+        self.machine.state.strike(at);
+        self.machine.state.set_local(base, cells::CURSOR, about);
         self.act(&waiting)?;
         Ok(Flow::On)
     }
@@ -76,7 +77,7 @@ impl<O: Observer> Run<'_, O> {
     fn list_before(&mut self, base: usize) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         self.machine.refresh_effects();
-        self.machine.state.set_index(base + cells::LIST, self.machine.state.index(head::TOP));
+        self.machine.state.set_local_index(base, cells::LIST, self.machine.state.index(head::TOP));
         for (nth, member) in self.members_of(base).enumerate() {
             let doing = member.doing(self.machine.state);
             if member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
@@ -91,15 +92,11 @@ impl<O: Observer> Run<'_, O> {
                 let Some(waiting) = self.matched(instance, (doing.topic, Window::Before), &roles) else {
                     continue;
                 };
-                let at = self.machine.state.index(head::TOP);
-                if at + waiting::CELLS + 1 > self.machine.state.room() {
+                if !self.machine.state.list(nth, waiting) {
                     return Err(self.fault(FaultKind::TooDeep));
                 }
-                self.machine.state.set_index(at, nth);
-                self.machine.state.set_waiting(at + 1, waiting);
-                self.machine.state.set_index(head::TOP, at + 1 + waiting::CELLS);
                 let listed = self.machine.state.index(base + cells::LISTED) + 1;
-                self.machine.state.set_index(base + cells::LISTED, listed);
+                self.machine.state.set_local_index(base, cells::LISTED, listed);
             }
         }
         Ok(())
@@ -166,7 +163,7 @@ impl<O: Observer> Run<'_, O> {
         let known = lineup.topics.of(doing.topic);
         let is_heard = known.hear(Window::Instead);
         if !is_heard || member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
-            self.machine.state.set_index(base + cells::CURSOR, nth + 1);
+            self.machine.state.set_local_index(base, cells::CURSOR, nth + 1);
             return Ok(Flow::On);
         }
         self.machine.refresh_effects();
@@ -193,7 +190,7 @@ impl<O: Observer> Run<'_, O> {
             }
         }
         let Some(next) = self.pick(&found, Window::Instead)? else {
-            self.machine.state.set_index(base + cells::CURSOR, nth + 1);
+            self.machine.state.set_local_index(base, cells::CURSOR, nth + 1);
             return Ok(Flow::On);
         };
         let picked = match next {
@@ -255,7 +252,7 @@ impl<O: Observer> Run<'_, O> {
             self.remember(base)?;
         }
         for nth in from..count {
-            self.machine.state.set_index(base + cells::CURSOR, nth);
+            self.machine.state.set_local_index(base, cells::CURSOR, nth);
             let member = self.current_member(base);
             let doing = member.doing(self.machine.state);
             match member.fate(self.machine.state) {
@@ -340,8 +337,8 @@ impl<O: Observer> Run<'_, O> {
             }
         }
         if self.machine.state.get(base + cells::GROUP) == 1 {
-            self.machine.state.set(base + cells::GROUP, 0);
-            self.machine.state.set(head::GROUPS, self.machine.state.get(head::GROUPS) - 1);
+            self.machine.state.set_local(base, cells::GROUP, 0);
+            self.machine.state.close_group();
         }
         self.next_stage(base);
         Ok(Flow::On)

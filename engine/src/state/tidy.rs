@@ -1,39 +1,35 @@
-//! A copy of a match in which nothing is left over: two that differ in it may go on differently, and two that do not go on alike.
+//! A match in which nothing is left over: two that differ may go on differently, and two that are equal do not.
 //! Everything counts but what is named here.
 
-use crate::eval::Machine;
+use super::{State, chain, ghost, grant, head, noted, plan, pool, waiting};
 use crate::lineup::{Lineup, Shape};
-use crate::state::{State, chain, ghost, grant, head, noted, plan, pool, waiting};
 
 impl State {
-    /// The copy.
-    pub(crate) fn tidied(&self, lineup: &Lineup) -> State {
-        let mut copy = self.clone();
-        Machine::new(lineup, &mut copy).refresh();
-        copy.forget_caches(lineup);
-        copy.forget_lists(lineup);
-        copy.forget_under(lineup);
-        copy.forget_rows(lineup);
-        copy.rank_ages(lineup);
+    /// Forgets what is left over. Derived values have been computed.
+    pub(crate) fn tidy(&mut self, lineup: &Lineup) {
+        self.forget_caches(lineup);
+        self.forget_lists(lineup);
+        self.forget_under(lineup);
+        self.forget_rows(lineup);
+        self.rank_ages(lineup);
         // How much was spent and told, and an answer that was taken, are looked at by nobody.
-        let answered = copy.get(head::ANSWER) != 0;
-        copy.clear(0, head::FIRST_THAT_COUNTS);
-        copy.clear(head::ANSWERS_OF, head::SEATS_MOST);
+        let answered = self.get(head::ANSWER) != 0;
+        self.clear(0, head::FIRST_THAT_COUNTS);
+        self.clear(head::ANSWERS_OF, head::SEATS_MOST);
         if !answered {
-            copy.clear(head::ANSWERED_BY, head::SEED - head::ANSWERED_BY);
+            self.clear(head::ANSWERED_BY, head::SEED - head::ANSWERED_BY);
         }
-        copy.set_touched(copy.touched() & lineup.checks_read);
+        self.set_touched(self.touched() & lineup.checks_read);
         // A counter that only grows is compared with what waits and with what was borrowed, moved or handed out.
         let layout = &lineup.layout;
-        let compared = copy.get(head::WAITING) > 0
+        let compared = self.get(head::WAITING) > 0
             || layout.lends.rows > 0
             || layout.lends.moves
             || layout.lends.grants > 0
             || !layout.did.is_empty();
         if !compared {
-            copy.set(head::BATCH, 0);
+            self.set(head::BATCH, 0);
         }
-        copy
     }
 
     /// What derived values were computed from, and on the way to them.

@@ -1,8 +1,8 @@
 //! The members of a deed's frame: one for each thing that it is done to, or for each deed of a plan.
 
+use super::State;
+use super::doing::{self, Doing};
 use crate::rules::{NONE, Topic};
-use crate::state::State;
-use crate::state::doing::{self, Doing};
 
 /// The cells of one member.
 mod cells {
