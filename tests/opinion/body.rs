@@ -140,6 +140,7 @@ impl<'a> Opinion<'_, 'a> {
             S::EndPhase(phase) => self.ends(*phase),
             S::StartPhase(phase, who) => {
                 let who = self.look().value(who, env)?.as_seat();
+                let who = who.filter(|who| self.table.playing[usize::from(*who)]);
                 if let (Some(node), Some(who)) = (self.node_of(*phase), who) {
                     self.phase(node, Some(who), false)?;
                 }

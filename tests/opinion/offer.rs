@@ -36,6 +36,9 @@ impl<'a> Opinion<'_, 'a> {
             let mut passes = 0;
             while passes < order.len() && !self.stops() {
                 let seat = order.remove(0);
+                if !self.table.playing[usize::from(seat)] {
+                    continue;
+                }
                 order.push(seat);
                 passes = if self.one_choice(node, offer, seat, &mut 0)? { 0 } else { passes + 1 };
             }
@@ -60,7 +63,7 @@ impl<'a> Opinion<'_, 'a> {
         }
         for seat in order {
             let mut done = 0;
-            while !self.stops() && !self.is_done(offer, done)? {
+            while !self.stops() && self.table.playing[usize::from(seat)] && !self.is_done(offer, done)? {
                 if !self.one_choice(node, offer, seat, &mut done)? {
                     break;
                 }

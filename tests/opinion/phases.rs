@@ -158,6 +158,25 @@ impl<'a> Opinion<'_, 'a> {
         Ok(true)
     }
 
+    /// The phases of a seat that leaves the match end; a phase outside of turns is nobody's.
+    pub(crate) fn leaves(&mut self, seat: u8) {
+        let (mut is_its_own, mut in_turn) = (false, false);
+        let mut around: Option<NodeId> = None;
+        for at in 0..self.running.len() {
+            let (node, me, _) = self.running[at];
+            let is_turn = matches!(self.world.node(node).kind, NodeKind::Turn { .. });
+            let is_started = around.is_some_and(|around| !self.steps(around).contains(&node));
+            is_its_own = me == Some(seat) && (is_its_own || is_turn || is_started);
+            in_turn |= is_turn;
+            self.running[at].2 |= is_its_own;
+            around = Some(node);
+        }
+        if !in_turn && self.table.current == seat {
+            let next = self.world.after(&self.table.playing, seat, self.table.reversed);
+            self.table.current = next.unwrap_or(seat);
+        }
+    }
+
     pub(crate) fn stops(&self) -> bool {
         self.running.last().is_some_and(|(.., stops)| *stops)
     }

@@ -1,5 +1,7 @@
 //! The order of turns, and skipped or repeated phases.
 
+use std::collections::BTreeSet;
+
 use tiru_dsl::checked::{Deed, Expr, PhaseOf};
 use tiru_engine::rules::{NodeId, Verb};
 
@@ -13,12 +15,15 @@ use crate::value::Value;
 impl<'a> Opinion<'_, 'a> {
     /// Runs a turn and all extra turns right after it; in a round, one for each seat.
     pub(crate) fn turns(&mut self, node: NodeId, in_round: bool) -> Result<(), Stop> {
-        let mut had = 0;
+        // In a round, those who had a turn have no other.
+        let mut had = BTreeSet::new();
         // The seat whose turn comes after the extra ones.
         let mut waits: Option<u8> = None;
         loop {
             let me = self.table.current;
-            had += usize::from(waits.is_none());
+            if waits.is_none() {
+                had.insert(me);
+            }
             self.one_phase(node, Some(me))?;
             let playing = &self.table.playing;
             let next = match waits {
@@ -26,10 +31,17 @@ impl<'a> Opinion<'_, 'a> {
                 other => self.world.after(playing, other.unwrap_or(me), self.table.reversed),
             };
             let more = self.counts_down(node, Some(me), true, true);
+            let playing = &self.table.playing;
+            let mut seat = next;
+            let mut without = None;
+            for _ in 0..self.world.seats {
+                without = without.or(seat.filter(|seat| in_round && !had.contains(seat)));
+                seat = seat.and_then(|seat| self.world.after(playing, seat, self.table.reversed));
+            }
+            let next = without.or(next);
             self.table.current = more.or(next).unwrap_or(me);
             waits = next.filter(|_| more.is_some());
-            let seats = self.table.playing.iter().filter(|plays| **plays).count();
-            if more.is_none() && (!in_round || had >= seats) {
+            if more.is_none() && without.is_none() {
                 return Ok(());
             }
         }

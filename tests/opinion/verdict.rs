@@ -102,6 +102,7 @@ impl<'a> Opinion<'_, 'a> {
         for seat in std::mem::take(&mut self.losers) {
             self.table.playing[usize::from(seat)] = false;
             self.report(&Note::Left(seat))?;
+            self.leaves(seat);
         }
         let winners = std::mem::take(&mut self.winners);
         let [win, lose] = [&mut self.win_together, &mut self.lose_together].map(std::mem::take);

@@ -2,7 +2,7 @@
 
 use super::lasting::{what_lasts, write_lasting};
 use super::past::{cards_of_past, write_past};
-use super::standing::turns_had;
+use super::standing::had_a_turn;
 use super::{Failure, Position, seat_name};
 use crate::apply::{Change, Spot, apply};
 use crate::eval::Machine;
@@ -245,7 +245,8 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
         Some((outermost, path)) => {
             skip_setup(table, outermost + 1);
             // Of a round of turns whose numbers are both known it is known who had his.
-            let had = turns.zip(rounds).map_or(0, |numbers| turns_had(lineup.seats(), numbers));
+            let numbers = turns.zip(rounds);
+            let had = numbers.map_or(0, |numbers| had_a_turn(lineup.seats(), current, numbers));
             stand_before(table, &path, current, had);
         }
         None => skip_setup(table, 0),
@@ -310,7 +311,7 @@ fn leads_to(game: &Game, from: NodeId, wanted: NodeId, path: &mut Vec<(NodeId, u
 }
 
 /// Frames for every phase that contains the one the match stands before, and for that one.
-fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId, had: usize) {
+fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId, had: i32) {
     use crate::run::node_cells as cells;
     let lineup = Arc::clone(&table.lineup);
     for (at, (node, step)) in path.iter().enumerate() {
@@ -334,7 +335,7 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId, ha
         let around =
             at.checked_sub(1).and_then(|at| path.get(at)).map(|(node, _)| &lineup.game.nodes[*node].kind);
         if matches!((kind, around), (NodeKind::Turn { .. }, Some(NodeKind::Round { .. }))) {
-            table.state.set_local_index(base, cells::SEAT, had);
+            table.state.set_local(base, cells::SEAT, had);
         }
         if last {
             return;

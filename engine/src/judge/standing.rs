@@ -115,8 +115,9 @@ impl Match {
                 continue;
             }
             let in_round = state.below(base).is_some_and(|below| is_round(lineup, state.kind(below)));
-            let had = if in_round { turns_had(lineup.seats(), numbers) } else { 0 };
-            let is_so = !in_round || state.index(base + node_cells::SEAT) == had;
+            let current = SeatId::at(state.index(head::CURRENT));
+            let had = if in_round { had_a_turn(lineup.seats(), current, numbers) } else { 0 };
+            let is_so = !in_round || state.get(base + node_cells::SEAT) == had;
             if !is_so || state.get(base + node_cells::AFTER) != 0 {
                 return Err(Unsaid::Turns);
             }
@@ -320,9 +321,10 @@ fn is_round(lineup: &Lineup, kind: Kind) -> bool {
     matches!(kind, Kind::Node(node) if matches!(lineup.game.nodes[node].kind, NodeKind::Round { .. }))
 }
 
-/// How many seats had their turn in the running round, by the numbers of turn and round, where every seat has one in each; none
-/// where these numbers cannot be.
-pub(super) fn turns_had(seats: u8, (turn, round): (i32, i32)) -> usize {
+/// The seats that had their turn in the running round, one bit each, by the numbers of turn and round, where every seat has one in
+/// each; none where these numbers cannot be.
+pub(super) fn had_a_turn(seats: u8, current: SeatId, (turn, round): (i32, i32)) -> i32 {
     let had = turn - 1 - (round - 1).saturating_mul(i32::from(seats));
-    usize::try_from(had).ok().filter(|had| *had < usize::from(seats)).unwrap_or(0)
+    let had = u8::try_from(had).ok().filter(|had| *had < seats).unwrap_or(0);
+    (1..=had).fold(0, |all, back| all | 1 << ((current.0 + seats - back) % seats))
 }

@@ -207,7 +207,8 @@ impl<O: Observer> Run<'_, O> {
             Op::EndPhase { node } => self.end_phase(node),
             Op::Start { who, node } => {
                 let who = self.register(base, who);
-                if self.machine.board().seat(who).is_some() {
+                let board = self.machine.board();
+                if board.seat(who).is_some_and(|seat| board.plays(seat)) {
                     self.push_node(node, who)?;
                 }
             }

@@ -1,6 +1,7 @@
 //! Phases that are passed over, and phases that come once more right after themselves.
 
 use super::node::cells;
+use super::secret::bit;
 use super::{Flow, Flows, Run};
 use crate::apply::{Ahead, Change, apply, cell_of};
 use crate::observe::{Happening, Observer};
@@ -72,7 +73,6 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn next_turn(&mut self, base: usize, node: NodeId, me: i32) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         let after = self.machine.state.get(base + cells::AFTER);
-        let had = self.machine.state.index(base + cells::SEAT) + usize::from(after == 0);
         let waits = self.machine.board().seat(after - 1).filter(|_| after > 0);
         let next = match waits {
             Some(seat) if self.machine.board().plays(seat) => Some(seat),
@@ -80,15 +80,21 @@ impl<O: Observer> Run<'_, O> {
             None => self.after(me),
         };
         let more = self.counts_down(node, me, true, true);
-        let in_round = self.stands_in_round(base) && had < self.machine.seats().count();
+        // In a round, those who had a turn have no other.
+        let own = if after == 0 { self.machine.board().seat(me).map_or(0, bit) } else { 0 };
+        let had = self.machine.state.get(base + cells::SEAT) | own;
+        let left = if self.stands_in_round(base) { self.seats_left() & !had } else { 0 };
+        let in_round = next.filter(|seat| left & bit(*seat) != 0);
+        let in_round = in_round.or_else(|| self.next_of(left, cell(next)));
+        let next = in_round.or(next);
         if let Some(seat) = more.or(next) {
             apply(lineup, self.machine.state, Change::Current { seat });
         }
         self.machine.state.pop();
-        if more.is_some() || next.is_some() && in_round {
+        if more.is_some() || in_round.is_some() {
             self.push_node(node, cell(more.or(next)))?;
             if let Some(base) = self.machine.state.frame() {
-                self.machine.state.set_local_index(base, cells::SEAT, had);
+                self.machine.state.set_local(base, cells::SEAT, had);
                 let after = if more.is_some() { next.map_or(0, |seat| seat.index() + 1) } else { 0 };
                 self.machine.state.set_local_index(base, cells::AFTER, after);
             }

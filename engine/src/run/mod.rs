@@ -16,6 +16,7 @@ mod ended;
 mod fault;
 mod grant;
 mod hurdle;
+mod leaves;
 mod legal;
 mod lend;
 mod missed;

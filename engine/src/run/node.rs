@@ -13,9 +13,9 @@ use crate::state::{Thing, head};
 /// The registers of a node's frame.
 pub(crate) mod cells {
     use crate::state::frame::REGISTERS;
-    /// Steps done, of a loop.
+    /// Steps done, of a loop; the seats that were asked, one bit each, of an offer to all in which each is asked once.
     pub(crate) const STEP: usize = REGISTERS;
-    /// Seats that had their turn, of a turn in a round; the seat that is asked, of an offer.
+    /// The seats that had their turn, one bit each, of a turn in a round; the seat that is asked, of an offer.
     pub(crate) const SEAT: usize = REGISTERS + 1;
     /// Actions chosen by the seat that is asked.
     pub(crate) const DONE: usize = REGISTERS + 2;

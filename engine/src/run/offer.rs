@@ -52,9 +52,6 @@ impl<O: Observer> Run<'_, O> {
             }
         };
         self.machine.state.set_local(base, cells::SEAT, seat);
-        // How many seats are still to be asked: all but the first, or none.
-        let more = if offer.to == To::All { self.machine.seats().count().saturating_sub(1) } else { 0 };
-        self.machine.state.set_local_index(base, cells::STEP, more);
         Ok(())
     }
 
@@ -71,6 +68,13 @@ impl<O: Observer> Run<'_, O> {
             _ => {}
         }
         if self.is_done(base, offer) {
+            return self.next_seat(base, node, offer);
+        }
+        if !self.machine.board().plays(seat) {
+            if offer.close.is_in_turn() {
+                self.rotate(base, offer);
+                return Ok(Flow::On);
+            }
             return self.next_seat(base, node, offer);
         }
         if !self.has_legal(node, seat) {
@@ -209,32 +213,30 @@ impl<O: Observer> Run<'_, O> {
 
     /// The next seat is asked; of seats that are out for good, none.
     fn rotate(&mut self, base: usize, offer: &Offer) {
-        let left = if offer.close.is_for_good() { self.left_in(base) } else { 0 };
-        let mut next = self.machine.state.get(base + cells::SEAT);
-        for _ in 0..self.machine.lineup.seats {
-            let after = self.after(next);
-            next = cell(after);
-            if left == 0 || after.is_some_and(|seat| left & super::secret::bit(seat) != 0) {
-                break;
-            }
+        let left = if offer.close.is_for_good() { self.left_in(base) } else { self.seats_left() };
+        if let Some(seat) = self.next_of(left, self.machine.state.get(base + cells::SEAT)) {
+            self.machine.state.set_local(base, cells::SEAT, cell(Some(seat)));
         }
-        self.machine.state.set_local(base, cells::SEAT, next);
     }
 
     /// The seats of the match that have not passed for good, as a mask.
     fn left_in(&self, base: usize) -> i32 {
-        self.machine.state.get(head::SEATS) & !self.machine.state.get(base + cells::PASSES)
+        self.seats_left() & !self.machine.state.get(base + cells::PASSES)
     }
 
     /// The seat that was asked is done: the next one is, if the offer is to all.
     fn next_seat(&mut self, base: usize, node: NodeId, offer: &Offer) -> Flows {
-        let more = self.machine.state.index(base + cells::STEP);
-        if more == 0 || offer.close.is_in_turn() {
-            return self.end(base, node);
-        }
-        self.machine.state.set_local_index(base, cells::STEP, more - 1);
+        let seat = self.machine.state.get(base + cells::SEAT);
+        let asked = self.machine.state.get(base + cells::STEP)
+            | self.machine.board().seat(seat).map_or(0, super::secret::bit);
+        let next = match offer.to {
+            To::All if !offer.close.is_in_turn() => self.next_of(self.seats_left() & !asked, seat),
+            To::All | To::Me | To::Foe => None,
+        };
+        let Some(next) = next else { return self.end(base, node) };
+        self.machine.state.set_local(base, cells::SEAT, cell(Some(next)));
+        self.machine.state.set_local(base, cells::STEP, asked);
         self.machine.state.set_local(base, cells::DONE, 0);
-        self.rotate(base, offer);
         Ok(Flow::On)
     }
 

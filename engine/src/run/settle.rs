@@ -3,9 +3,8 @@
 use super::body::{APART, TOGETHER};
 use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
-use crate::apply::{Change, apply};
 use crate::few::Few;
-use crate::observe::{Happening, Observer};
+use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{NONE, SeatId, Window};
 use crate::state::frame::{self, After, Voice};
@@ -275,8 +274,7 @@ impl<O: Observer> Run<'_, O> {
         let there = self.machine.state.get(head::SEATS);
         let lost: Few<SeatId> = self.machine.seats().filter(|seat| losers >> seat.0 & 1 == 1).collect();
         for seat in lost {
-            apply(self.machine.lineup, self.machine.state, Change::Leaves { seat });
-            self.tell(|| Happening::Left(seat), u8::MAX, 0);
+            self.takes_out(seat);
         }
         self.machine.state.take_verdicts();
         let (left, score) = (self.machine.state.get(head::SEATS), self.machine.state.get(head::WON));

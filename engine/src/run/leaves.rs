@@ -1,0 +1,56 @@
+//! What a seat that leaves the match takes along: its phases end, and it is asked nothing more.
+
+use super::Run;
+use super::node::cells;
+use super::secret::bit;
+use crate::apply::{Change, apply};
+use crate::few::Few;
+use crate::observe::{Happening, Observer};
+use crate::rules::{NodeKind, SeatId, cell};
+use crate::state::frame::{self, Kind};
+use crate::state::head;
+
+impl<O: Observer> Run<'_, O> {
+    /// A seat leaves the match. Phases of other seats that were begun in its phases go on.
+    pub(super) fn takes_out(&mut self, seat: SeatId) {
+        let lineup = self.machine.lineup;
+        apply(lineup, self.machine.state, Change::Leaves { seat });
+        self.tell(|| Happening::Left(seat), u8::MAX, 0);
+        let state = &mut *self.machine.state;
+        let frames: Few<usize> = state.frames().collect();
+        let (mut is_its_own, mut in_turn) = (false, false);
+        for base in frames.iter().rev().copied() {
+            let Kind::Node(node) = state.kind(base) else { continue };
+            let is_turn = matches!(lineup.game.nodes[node].kind, NodeKind::Turn { .. });
+            let is_started =
+                state.below(base).is_some_and(|below| matches!(state.kind(below), Kind::Body(_)));
+            // Outside of turns a phase speaks of whoever is on, but it is nobody's.
+            is_its_own =
+                state.get(base + frame::ME) == cell(Some(seat)) && (is_its_own || is_turn || is_started);
+            in_turn |= is_turn;
+            if is_its_own && state.get(base + cells::ENDING) != cells::OVER {
+                state.set_local(base, cells::ENDING, 1);
+            }
+        }
+        if let (false, true, Some(next)) =
+            (in_turn, state.get(head::CURRENT) == cell(Some(seat)), self.after(cell(Some(seat))))
+        {
+            apply(lineup, self.machine.state, Change::Current { seat: next });
+        }
+    }
+
+    /// The next seat of these after another one, in the order of turns.
+    pub(super) fn next_of(&self, left: i32, after: i32) -> Option<SeatId> {
+        let mut next = after;
+        (0..self.machine.lineup.seats).find_map(|_| {
+            let seat = self.after(next)?;
+            next = cell(Some(seat));
+            (left & bit(seat) != 0).then_some(seat)
+        })
+    }
+
+    /// The seats of the match, one bit each.
+    pub(super) fn seats_left(&self) -> i32 {
+        self.machine.state.get(head::SEATS)
+    }
+}
