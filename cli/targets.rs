@@ -265,7 +265,7 @@ impl Part {
     }
 
     /// Returns the diagnostics of the requested files. Errors in the game itself are included, since mistakes
-    /// in a file may only follow from them.
+    /// in a file may only follow from them, and those of the other files without which a requested one is left out.
     pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
         let breaks_all = |diagnostic: &Diagnostic| {
             diagnostic.severity == Severity::Error
@@ -274,11 +274,20 @@ impl Part {
                     Some(Role::Structure | Role::Rules | Role::House | Role::HouseRules)
                 )
         };
+        let is_error = |one: &&Diagnostic| one.severity == Severity::Error;
+        let faulty: BTreeSet<SourceId> =
+            self.loaded.diagnostics.iter().filter(is_error).map(|one| one.span.source).collect();
+        let is_missed = |source: &SourceId| self.wants(*source) && !faulty.contains(source);
+        let misses = self.loaded.left_out.iter().any(is_missed);
+        let breaks_one = move |one: &Diagnostic| {
+            misses && is_error(&one) && self.loaded.left_out.contains(&one.span.source)
+        };
         self.loaded.diagnostics.iter().filter(|diagnostic| !self.official.contains(diagnostic)).filter(
             move |diagnostic| {
                 self.wants(diagnostic.span.source)
                     || diagnostic.notes.iter().any(|(at, _)| self.wants(at.source))
                     || breaks_all(diagnostic)
+                    || breaks_one(diagnostic)
             },
         )
     }

@@ -353,6 +353,55 @@ fn what_came_to_light_cannot_be_taken_back() {
     person.stands_up();
 }
 
+/// A small game in which an answer can tell a player something in several ways, without an event that says so.
+const CELLAR: [(&str, &str); 3] = [
+    (
+        "game.ron",
+        "Game(name: \"Cellar\", seats: (2, 2),
+            attributes: [(of: Seat, name: \"boss\", type: Seat, decides: true), (of: Seat, name: \"hp\", type: Int),
+                (of: Seat, name: \"vote\", type: Int, hidden: true)],
+            zones: [(name: \"deck\", order: Stack), (name: \"hand\"), (name: \"yard\")],
+            decks: [(to: \"deck\", size: (1, 9), default: [\"Wick\", \"Moon\"])],
+            first: \"first(seats)\", turns: Alternate, setup: [\"deal\"],
+            phases: [Turn(name: \"turn\", max: 9, steps: [
+                Offer(name: \"mine\", do: [\"lead\", \"peek\", \"seek\", \"wait\"], upto: 1),
+                Offer(name: \"more\", do: [\"wait\"], upto: 1)])])",
+    ),
+    (
+        "rules.tiru",
+        "rules for cellar
+        rule deal { each s in seats { move top(1, s.deck) to s.hand } }
+        action lead { foe.boss = me }
+        action peek { if foe.hand has \"Wick\" { foe.hp += 1 }  me.hp += 1 }
+        action seek { choose up to 1 c in my.deck where it is \"Moon\"  move c to my.yard }
+        action wait { me.vote = 7  me.hp += 1 }
+        check old for s in seats where .vote + .hp > 20 { win s }",
+    ),
+    ("packs/a.tiru", "pack \"A\" for cellar\n\ncard \"Wick\" { }\ncard \"Moon\" { }\n"),
+];
+
+fn printed(output: Output) -> String {
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn what_an_answer_tells_without_an_event_cannot_be_taken_back() {
+    let here = folder("undo-learned");
+    for (name, text) in CELLAR {
+        let file = here.join("cellar").join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    for (typed, learns) in [("lead", true), ("peek", true), ("seek", true), ("wait", false)] {
+        let told =
+            printed(tiru(&here, &["play", "cellar", "--seats", "human,human"], &format!("{typed}\nundo\n")));
+        assert_eq!(told.contains("cannot be taken back"), learns, "{typed}: {told}");
+        assert_eq!(told.contains("Taken back"), !learns, "{typed}: {told}");
+    }
+    let told = printed(tiru(&here, &["play", "cellar", "--seats", "human,human"], "wait\nwhy all\nlook\n"));
+    assert!(told.contains("hp 0 → 1") && !told.to_lowercase().contains("vote"), "{told}");
+}
+
 #[test]
 fn the_end_of_the_input_is_reported_and_nothing_is_written() {
     let here = folder("end");

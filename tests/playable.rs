@@ -116,3 +116,79 @@ fn a_house_that_is_named_is_checked_whole() {
         assert!(!fine && said.contains("there is no card \"Nobody\""), "{args:?}: {said}");
     }
 }
+
+/// The small game, with changes to its texts.
+fn changed(name: &str, changes: &[(&str, &str, &str)]) -> Scratch {
+    let here = pebbles(name);
+    for (file, from, to) in changes {
+        let path = here.join("pebbles").join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(from), "{file}: {from}");
+        write(&path, &text.replacen(from, to, 1));
+    }
+    here
+}
+
+#[test]
+fn no_phase_is_started_where_effects_act_together() {
+    let starts = ("rules.tiru", "rule drop {", "rule again { start drop of current }\n\nrule drop {");
+    let named = ("game.ron", "Run(do: \"drop\")", "Run(name: \"drop\", do: \"drop\"), Run(do: \"again\")");
+    for (order, may) in [("[Together]", false), ("[Ask(Owner)]", true)] {
+        let ordered = ("game.ron", "turns: Alternate,", &*format!("turns: Alternate, order: {order},"));
+        let here = changed("together", &[starts, named, ordered]);
+        let (_, said) = tiru(&here, &["check", "pebbles"]);
+        assert_eq!(said.contains("T0635"), !may, "{order}: {said}");
+        assert!(!said.contains("J0404"), "{order}: {said}");
+    }
+}
+
+/// A script that cannot be read keeps out what calls it, and the rulings about that.
+#[test]
+fn a_ruling_about_a_broken_script_is_not_judged() {
+    let here = pebbles("script");
+    write(
+        &here.join("pebbles/packs/odd.tiru"),
+        "pack \"Odd\" for pebbles\n\ncard \"Scale\" { weight 1 says \"It weighs.\" on start of my turn { script weigh(self) } }\n",
+    );
+    write(
+        &here.join("pebbles/rulings/odd.tiru"),
+        "rulings for pebbles\n\nruling \"it weighs\" { given { turn p1 p1.heap = \"Scale\" } when { } then { \"Scale\".weight = 1 } }\n",
+    );
+    let script = here.join("pebbles/scripts/odd.rhai");
+    write(&script, "fn weigh(card) { [] }\n");
+    let judge = ["judge", "pebbles/rulings/odd.tiru", "--allow-scripts"];
+    let (fine, said) = tiru(&here, &judge);
+    assert!(fine && said.contains("confirmed"), "{said}");
+    write(&script, "fn weigh(card) { wieght }\n");
+    for args in [&judge[..], &["test", "pebbles", "--allow-scripts"], &["check", "pebbles/rulings/odd.tiru"]]
+    {
+        let (fine, said) = tiru(&here, args);
+        assert!(!fine && said.contains("X0801"), "{args:?}: {said}");
+        assert!(!said.contains("confirmed") && !said.contains("1 passed"), "{args:?}: {said}");
+    }
+}
+
+/// The words of an action go with it.
+#[test]
+fn a_house_can_remove_an_action_that_has_words() {
+    let words = "deeds: [(name: \"rest\", label: \"rest\")], turns: Alternate,";
+    let here = changed(
+        "removed",
+        &[
+            ("game.ron", "turns: Alternate,", words),
+            ("game.ron", "Run(do: \"drop\")", "Offer(name: \"main\", do: [\"rest\", \"toss\"])"),
+            ("rules.tiru", "rule drop {", "action rest { }\naction toss { drop() }\n\nrule drop {"),
+        ],
+    );
+    let house = |text: &str| write(&here.join("pebbles/houses/hasty/house.tiru"), text);
+    write(
+        &here.join("pebbles/houses/hasty/house.ron"),
+        "House(name: \"Hasty\", of: \"pebbles\", changes: [Set(\"phase.main.do\", [\"toss\"])])\n",
+    );
+    house("house \"Hasty\" for pebbles\n\nremove action rest\n");
+    let (fine, said) = tiru(&here, &["check", "pebbles", "--house", "hasty"]);
+    assert!(fine, "{said}");
+    house("house \"Hasty\" for pebbles\n\nremove action toss\n");
+    let (fine, said) = tiru(&here, &["check", "pebbles", "--house", "hasty"]);
+    assert!(!fine && said.contains("H0803"), "{said}");
+}

@@ -1,8 +1,9 @@
 //! Undo: takes back an answer if nobody has learned, drawn or decided anything since, as far as the one who takes it back can see.
 //! Secret answers of other seats since then are taken back as well; a refusal would show that they were asked.
 
+use tiru_engine::internals::Knowledge;
 use tiru_engine::rules::{Id, SeatId};
-use tiru_engine::{News, Told};
+use tiru_engine::{News, Options, Prompt, Told};
 
 use crate::catalogue::{Catalogue, say};
 use crate::events::{Words, capital};
@@ -33,8 +34,10 @@ struct PastOfSeat {
 }
 
 /// The point before an answer of a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Before {
+    /// What the seat knew.
+    knew: Knowledge,
     /// How many events the seat had been shown.
     seen: usize,
     /// How many answers of all seats had been given.
@@ -48,13 +51,15 @@ impl Past {
     }
 
     /// Records the point before a person answers.
-    pub(super) fn push(&mut self, seat: SeatId, seen: usize, running: &mut RunningMatch) {
+    pub(super) fn push(&mut self, seat: SeatId, prompt: &Prompt, running: &mut RunningMatch) {
+        let view = running.game().view(seat);
+        let (seen, knew) = (view.told_count(), view.knowledge(prompt, running.options()));
         let Some(own) = self.seats.get_mut(seat.index()) else { return };
         if own.points.len() == KEPT {
             own.points.remove(0);
         }
         let answers = running.given().len();
-        own.points.push(Before { seen, answers });
+        own.points.push(Before { knew, seen, answers });
         let since = self.copies.last().and_then(|copy| running.given().get(copy.answers()..));
         // A concession or another agreement is not an answer to a question, so it cannot be replayed.
         let is_near =
@@ -90,14 +95,17 @@ impl Past {
         self.copies.drain(..needed);
     }
 
-    /// Looks at what a seat was told since its last answer; some events bar an undo.
-    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId) {
+    /// Looks at what a seat was told, and what it knows now that it is asked again; some events bar an undo, and all that it learned.
+    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId, prompt: &Prompt, options: &Options) {
         let Some(own) = self.seats.get_mut(seat.index()) else { return };
         let Some(last) = own.points.last() else { return };
         let lost = last.seen < words.view.forgotten();
         let lost = lost.then(|| words.texts().undo.not_kept.to_owned());
         let why =
             lost.or_else(|| words.view.told_since(last.seen).find_map(|event| bar(words, seat, &event)));
+        let knows = words.view.knowledge(prompt, options);
+        let why =
+            why.or_else(|| knows.is_more_than(&last.knew).then(|| words.texts().undo.learned.to_owned()));
         if let Some(why) = why {
             own.points.clear();
             own.barred = Some(why);

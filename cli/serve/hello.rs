@@ -80,6 +80,7 @@ impl<'a> Hello<'a> {
             plays: sitter.to_string(),
             deck: dealt.decks.get(seat).map(|deck| deck.name.as_str()),
         });
+        let shown = game.attributes.rows().iter().filter(|def| !def.hidden);
         let settings = differing(game, dealt.lineup.settings()).into_iter();
         Hello {
             protocol: PROTOCOL,
@@ -95,7 +96,7 @@ impl<'a> Hello<'a> {
                 game.actions.rows().iter().filter_map(|def| Some(game.deeds.get(def.deed)?.name.as_str())),
             ),
             zones: zones(Match::deal(&dealt.lineup, 0).view(SeatId(0)), game),
-            attributes: game.attributes.rows().iter().map(|def| attribute(game, def)).collect(),
+            attributes: shown.map(|def| attribute(game, def)).collect(),
             lists: Pairs(
                 game.lists
                     .rows()
@@ -105,7 +106,7 @@ impl<'a> Hello<'a> {
                     })
                     .collect(),
             ),
-            cards: game.cards.rows().iter().map(card).collect(),
+            cards: printed(game).iter().map(card).collect(),
         }
     }
 }
@@ -147,4 +148,11 @@ fn attribute<'a>(game: &'a Game, def: &'a AttrDef) -> Attribute<'a> {
 
 fn card(def: &CardDef) -> Card<'_> {
     Card { name: def.full_name(), pack: &def.pack }
+}
+
+/// The cards of packs; those that only rulings have follow them.
+fn printed(game: &Game) -> &[CardDef] {
+    let cards = game.cards.rows();
+    let last = cards.iter().rposition(|card| !card.pack.is_empty());
+    cards.get(..last.map_or(0, |last| last + 1)).unwrap_or_default()
 }

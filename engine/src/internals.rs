@@ -7,6 +7,7 @@ pub use crate::prepare::{NoDeck, Pass};
 pub use crate::run::Hurdle;
 pub use crate::state::Thing;
 pub use crate::state::stream::below;
+pub use crate::view::Knowledge;
 
 use crate::rules::{CardId, Id};
 use crate::state::Board;

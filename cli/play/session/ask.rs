@@ -22,7 +22,7 @@ impl Session<'_> {
             return Talk::Answered;
         }
         let words = Words::to_player(self.running.game().view(seat), self.catalogue);
-        self.past.record(words, seat);
+        self.past.record(words, seat, &prompt, self.running.options());
         if !self.hand_over(seat) {
             return Talk::Left(self.end_of_input());
         }
@@ -43,7 +43,7 @@ impl Session<'_> {
                     match chosen(self.catalogue, &choices, &command, &line) {
                         Ok(choice) => match asking.take(words, choice) {
                             Some(option) => {
-                                self.answer(seat, option);
+                                self.answer(seat, &prompt, option);
                                 return Talk::Answered;
                             }
                             None => self.offer(&asking),
@@ -53,10 +53,23 @@ impl Session<'_> {
                 }
                 Command::Pass => match asking.pass() {
                     Some(option) => {
-                        self.answer(seat, option);
+                        self.answer(seat, &prompt, option);
                         return Talk::Answered;
                     }
-                    None => self.refuse(self.catalogue.texts().asks.no_pass),
+                    None => {
+                        // A choice may be called the same.
+                        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
+                        let meant = Command::Unknown(self.catalogue.texts().asks.no_pass.to_owned());
+                        let choices = asking.choices(words);
+                        let chosen = chosen(self.catalogue, &choices, &meant, &line);
+                        match chosen.map(|choice| asking.take(words, choice)) {
+                            Ok(Some(option)) if line.chars().count() > 1 => {
+                                self.answer(seat, &prompt, option);
+                                return Talk::Answered;
+                            }
+                            _ => self.refuse(self.catalogue.texts().asks.no_pass),
+                        }
+                    }
                 },
                 Command::Back => {
                     if asking.back() {
@@ -105,9 +118,8 @@ impl Session<'_> {
         self.surface.offer(&seen, asking);
     }
 
-    fn answer(&mut self, seat: SeatId, option: usize) {
-        let seen = self.running.game().view(seat).told_count();
-        self.past.push(seat, seen, &mut self.running);
+    fn answer(&mut self, seat: SeatId, prompt: &Prompt, option: usize) {
+        self.past.push(seat, prompt, &mut self.running);
         self.running.answer(option);
     }
 }

@@ -93,6 +93,10 @@ pub(super) struct Found {
     pub seatless: Vec<SeatlessCall>,
     /// The calls from costs.
     pub paid: Vec<(Deed, Span)>,
+    /// The phases that are started.
+    pub started: Vec<Span>,
+    /// The calls in loops whose rounds happen together.
+    pub at_once: Vec<(Deed, Span)>,
 }
 
 /// An action on a card.
@@ -117,6 +121,10 @@ pub(super) struct BodyNotes {
     pub calls: Vec<Deed>,
     /// The first call of a script.
     pub script: Option<Span>,
+    /// The first statement that cannot be part of a cost.
+    pub unpaid: Option<Span>,
+    /// The first phase that is started.
+    pub starts: Option<Span>,
 }
 
 /// A call from a text without a controller.

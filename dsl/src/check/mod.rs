@@ -161,7 +161,8 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
         checker.aims();
     }
     checker.seatless_calls();
-    checker.scripts_in_costs();
+    checker.calls_in_costs();
+    checker.starts_at_once(&structure);
     checker.wide_actions(&structure);
     checker.sets_in_secret(&structure);
     if names.broken.whole {

@@ -1,8 +1,8 @@
-//! Checks transitive calls: rules that use `me` must not be called without a controller, and costs must not
-//! run scripts.
+//! Checks calls with all that they call: rules that use `me` need a controller, costs only pay, and no phase is started while
+//! everything happens at once.
 
 use super::checker::{BodyNotes, Checker};
-use crate::checked::Deed;
+use crate::checked::{CriterionKind, Deed, Structure};
 use crate::mistake;
 use std::collections::BTreeSet;
 
@@ -17,12 +17,33 @@ impl Checker<'_> {
         }
     }
 
-    /// Reports every script that a cost would run, because costs are tried out before they are paid.
-    pub(super) fn scripts_in_costs(&mut self) {
+    /// Reports every script that a cost would run, and all else that is no payment: costs are tried out before they are paid.
+    pub(super) fn calls_in_costs(&mut self) {
         for (deed, span) in std::mem::take(&mut self.found.paid) {
             if let Some((deed, script)) = self.below(deed, |notes| notes.script) {
                 let name = self.deed_name(deed);
                 self.report(mistake::script::not_allowed_here::in_cost(span, &name, script));
+            } else if let Some((deed, unpaid)) = self.below(deed, |notes| notes.unpaid) {
+                let name = self.deed_name(deed);
+                self.report(mistake::law::not_a_cost::through_call(span, &name, unpaid));
+            }
+        }
+    }
+
+    /// Reports every phase that would be started while everything happens at once: in a loop whose rounds happen together, or in a
+    /// game whose effects act together.
+    pub(super) fn starts_at_once(&mut self, structure: &Structure) {
+        let orders = structure.nodes.rows().iter().filter_map(|node| node.order.as_ref());
+        let mut criteria = orders.chain([&structure.order]).flatten();
+        if criteria.any(|by| by.kind == CriterionKind::Together) {
+            for span in std::mem::take(&mut self.found.started) {
+                self.report(mistake::law::no_start::where_effects_act_together(span));
+            }
+        }
+        for (deed, span) in std::mem::take(&mut self.found.at_once) {
+            if let Some((deed, started)) = self.below(deed, |notes| notes.starts) {
+                let name = self.deed_name(deed);
+                self.report(mistake::law::no_start::through_call(span, &name, started));
             }
         }
     }

@@ -70,7 +70,9 @@ impl Checker<'_> {
             ExprKind::Where { set, .. }
             | ExprKind::Sum { set, .. }
             | ExprKind::All { set, .. }
-            | ExprKind::Picked { set, .. } => of_own(set),
+            | ExprKind::Picked { set, .. }
+            | ExprKind::HasNamed(set, _)
+            | ExprKind::Has(set, _) => of_own(set),
             _ => false,
         };
         let tells_more = |part: &Expr| match &part.kind {

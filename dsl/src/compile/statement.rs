@@ -3,8 +3,7 @@
 use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, Span, Verb};
 
 use crate::checked::{
-    Arrival, Change, CriterionKind, Expr, ExprKind, Leaves, LocalId, PhaseOf, Plain, Stmt, StmtKind, Type,
-    Walk,
+    Arrival, Change, Expr, ExprKind, Leaves, LocalId, PhaseOf, Plain, Stmt, StmtKind, Type, Walk,
 };
 
 use super::set_loop::{Plan, Start};
@@ -293,11 +292,6 @@ impl Writer<'_, '_> {
     }
 
     fn start_phase(&mut self, phase: PhaseOf, who: &Expr, span: Span) {
-        let structure = &self.store.checked.structure;
-        let orders = structure.nodes.rows().iter().filter_map(|node| node.order.as_ref());
-        if orders.chain([&structure.order]).flatten().any(|by| by.kind == CriterionKind::Together) {
-            self.store.later("start", span);
-        }
         let who = self.value(&simplify(who));
         if let Some(node) = self.store.node(phase, span) {
             self.emit(Op::Start { who, node });

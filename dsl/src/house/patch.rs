@@ -66,7 +66,14 @@ impl PatchedGame {
 
     /// Returns the resulting structure, with all mistakes in it and in the changes.
     pub(crate) fn structure(&mut self) -> (Option<Blueprint>, Vec<Diagnostic>) {
-        let (game, diagnostics) = of_tree(&self.tree, Reader::default());
+        let (mut game, diagnostics) = of_tree(&self.tree, Reader::default());
+        if let Some(game) = &mut game {
+            // What a rule is called in texts goes with the rule.
+            let is_gone = |name: &str| {
+                self.removed.iter().any(|gone| matches!(gone.what, "rule" | "action") && gone.name == name)
+            };
+            game.deeds.retain(|words| !is_gone(&words.name.text));
+        }
         let mut all = std::mem::take(&mut self.diagnostics);
         all.extend(diagnostics);
         (game, all)

@@ -100,9 +100,11 @@ fn check_files(loaded: &Loaded, excluded: &BTreeSet<SourceId>) -> Option<Pass> {
     let inputs = Inputs {
         blueprint: loaded.blueprint.as_ref()?,
         files: loaded.trees.iter().map(Arc::as_ref).filter(|tree| !excluded.contains(&tree.source)).collect(),
-        unread: loaded.roles.iter().any(|(source, role)| {
-            *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
-        }),
+        // What calls a script that could not be read is not wrong itself, but it cannot be played either.
+        unread: excluded.is_empty()
+            && loaded.roles.iter().any(|(source, role)| {
+                *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
+            }),
         unread_packs: loaded.roles.iter().any(|(source, role)| {
             let is_read =
                 |tree: &File| tree.source == *source && !(tree.header.is_none() && tree.items.is_empty());

@@ -14,5 +14,5 @@ pub(super) const DO: Row = Row {
     takes: &[Takes::Effects],
     says: Some(|verbs| verbs.perform),
     touches: None,
-    is: &[Is::Imperative],
+    is: &[Is::Imperative, Is::NoCost],
 };

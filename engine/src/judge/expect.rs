@@ -8,7 +8,7 @@ use crate::lineup::Lineup;
 use crate::observe::Happening;
 use crate::outcome::Outcome;
 use crate::prompt::{Options, Question};
-use crate::rules::{ActionId, BodyId, CardId, DeckList, Expectation, Fact, Given, Kind, SeatId, Span};
+use crate::rules::{ActionId, BodyId, CardId, DeckList, Expectation, Fact, Given, SeatId, Span};
 use crate::state::frame::Voice;
 use crate::state::{Board, head};
 
@@ -138,12 +138,9 @@ impl Position<'_> {
     fn offered_to(&mut self, seat: SeatId) -> Vec<CardId> {
         let prompt = if self.game.turn_to(seat) { self.game.prompt() } else { None };
         let Some(prompt) = prompt else { return Vec::new() };
-        let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what else { return Vec::new() };
         let mut options = Options::new();
         self.game.options(&mut options);
-        let (view, board) = (self.game.view(seat), Board::new(&self.game.lineup, &self.game.state));
-        let cards = options.answers().iter().filter_map(|answer| board.card(answer.cell(0)?));
-        cards.filter(|card| view.offered(*card, &prompt).card.is_some()).collect()
+        self.game.view(seat).offered_cards(&prompt, &options)
     }
 
     fn value(&mut self, body: BodyId) -> i32 {

@@ -20,6 +20,8 @@ pub struct Chronicle {
     logged: Vec<bool>,
     /// The attributes of cards whose values everybody may know.
     open: Vec<bool>,
+    /// The attributes that only rules need.
+    hidden: Vec<bool>,
     /// For each place, the seats that can tell its cards apart, one bit each.
     followed: Vec<u8>,
     /// The handles: for each seat, for each card.
@@ -27,6 +29,8 @@ pub struct Chronicle {
     next: Vec<u32>,
     /// Which effects are at work.
     actors: Actors,
+    /// For each seat, how often a text that it saw acting has read what it does not see.
+    unseen_reads: Vec<usize>,
 }
 
 impl Observer for Chronicle {
@@ -52,12 +56,18 @@ impl Observer for Chronicle {
             }
             _ => {}
         }
-        let heard = hearers(&event, &self.open, &self.logged);
+        let heard = hearers(&event, &self.open, &self.hidden, &self.logged);
         self.kept.add(event, heard);
     }
 
     fn compared(&mut self, comparison: Comparison) {
         self.compared.add(comparison);
+    }
+
+    fn read_unseen(&mut self, seats: u8) {
+        for (seat, reads) in self.unseen_reads.iter_mut().enumerate() {
+            *reads += usize::from(seats >> seat & 1);
+        }
     }
 
     fn actors(&self) -> Option<&Actors> {
@@ -84,10 +94,12 @@ impl Chronicle {
             compared: ComparedLast::default(),
             logged: lineup.game.deeds.rows().iter().map(|deed| deed.logged.is_some()).collect(),
             open: lineup.game.attributes.rows().iter().map(|attr| attr.open).collect(),
+            hidden: lineup.game.attributes.rows().iter().map(|attr| attr.hidden).collect(),
             followed: followed.collect(),
             handles: vec![vec![None; lineup.cards()]; seats],
             next: vec![1; seats],
             actors: Actors::default(),
+            unseen_reads: vec![0; seats],
         };
         let board = Board::new(lineup, state);
         for place in lineup.places.ids() {
@@ -96,6 +108,11 @@ impl Chronicle {
             }
         }
         chronicle
+    }
+
+    /// Returns how often a text that a seat saw acting has read what it does not see.
+    pub(crate) fn unseen_reads(&self, seat: SeatId) -> usize {
+        self.unseen_reads.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// Returns how many events there were so far, also those that are no longer kept.
@@ -144,10 +161,12 @@ impl Chronicle {
             compared: self.compared.bookmark(),
             logged: self.logged.clone(),
             open: self.open.clone(),
+            hidden: self.hidden.clone(),
             followed: self.followed.clone(),
             handles: self.handles.clone(),
             next: self.next.clone(),
             actors: self.actors.clone(),
+            unseen_reads: self.unseen_reads.clone(),
         }
     }
 

@@ -226,11 +226,12 @@ fn is_moment(event: &Event) -> bool {
 
 /// Returns who is told of an event: the seats, one bit each, and whoever sees everything. `open` are the attributes of which everybody
 /// may know the values, `logged` the deeds that the log tells of.
-pub(super) fn hearers(event: &Event, open: &[bool], logged: &[bool]) -> u16 {
+pub(super) fn hearers(event: &Event, open: &[bool], hidden: &[bool], logged: &[bool]) -> u16 {
     let is = |flags: &[bool], at: usize| flags.get(at).copied().unwrap_or(false);
     let seats = match &event.what {
         // That a card which nobody else sees asks its player something would tell that they have it.
         Happening::Picked { seat, .. } => event.cause_known | seat.map_or(0, |seat| 1 << seat.0.min(7)),
+        Happening::Wrote { attr, .. } if is(hidden, attr.index()) => return TOGETHER,
         Happening::Wrote { of: Thing::Card(_), attr, .. } if !is(open, attr.index()) => event.known,
         Happening::Refused { .. }
         | Happening::Acts { .. }
@@ -282,7 +283,7 @@ mod tests {
 
     fn add(kept: &mut Kept, known: u8, nth: i32) {
         let event = event(known, nth);
-        let heard = hearers(&event, &[], &[]);
+        let heard = hearers(&event, &[], &[], &[]);
         kept.add(event, heard);
     }
 
@@ -338,7 +339,7 @@ mod tests {
         for _ in 0..5_000 {
             let order = vec![Id::at(0); 6_400];
             let event = Event { what: Happening::Shuffled { place: Id::at(0), order }, ..event(0, 0) };
-            let heard = hearers(&event, &[], &[]);
+            let heard = hearers(&event, &[], &[], &[]);
             kept.add(event, heard);
         }
         assert!(kept.events.len() < ALL / 60, "{}", kept.events.len());
@@ -375,12 +376,12 @@ mod tests {
         let mut kept = Kept::new(2);
         let weighed =
             Event { what: Happening::Weighed { first: vec![], rest: vec![], more: 2 }, ..event(0, 0) };
-        let heard = hearers(&weighed, &[], &[]);
+        let heard = hearers(&weighed, &[], &[], &[]);
         kept.add(weighed, heard);
         assert_eq!((kept.moments_lost(), kept.told(None), kept.told(Some(SeatId(0)))), (0, (1, 0), (0, 0)));
         let begins = Event { what: Happening::Begins(NodeId(0), None), ..event(0, 0) };
         for _ in 0..=ALL {
-            let heard = hearers(&begins, &[], &[]);
+            let heard = hearers(&begins, &[], &[], &[]);
             kept.add(begins.clone(), heard);
         }
         assert_eq!(kept.moments_lost(), 1);

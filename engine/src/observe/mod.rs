@@ -25,6 +25,9 @@ pub(crate) trait Observer {
     fn saw(&mut self, event: Event);
     /// Takes two values that a body compared.
     fn compared(&mut self, _: Comparison) {}
+
+    /// A text has read what these seats do not see, one bit each, and they saw whose text it is.
+    fn read_unseen(&mut self, _: u8) {}
     /// Returns which effects are at work, if it keeps that.
     fn actors(&self) -> Option<&Actors> {
         None

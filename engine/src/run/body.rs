@@ -70,8 +70,15 @@ impl<O: Observer> Run<'_, O> {
         let mut notes = Notes::default();
         let stop = self.machine.walk_and_note::<false>(base, program, None, Some(&mut notes));
         let given = begins && self.gets_values(body);
+        let unseen = self.machine.forget_blind();
+        if unseen != 0 {
+            let cause = self.machine.state.voice(base).cause;
+            let board = self.machine.board();
+            let seers = board.card(cause).map_or(u8::MAX, |card| board.seers(card));
+            self.observer.read_unseen(unseen & seers);
+        }
         let blind = match self.observer.actors_mut() {
-            Some(actors) => actors.is_blind(base, (begins, given), self.machine.forget_blind()),
+            Some(actors) => actors.is_blind(base, (begins, given), unseen),
             None => u8::MAX,
         };
         self.machine.note_blind(before | blind);

@@ -4,6 +4,7 @@ mod because;
 mod choices;
 mod digest;
 mod effects;
+mod knowledge;
 mod resample;
 mod sight;
 mod told;
@@ -12,6 +13,7 @@ mod weighed;
 pub use because::Because;
 pub use choices::{Choice, Choices};
 pub use effects::Amount;
+pub use knowledge::Knowledge;
 pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
 pub use weighed::{Misses, Waits, Weighed};
@@ -121,7 +123,7 @@ impl<'a> View<'a> {
         phases
     }
 
-    /// The value of an attribute of a seat; for one of the game any seat does. None if it has none. A card is told by its number among
+    /// The value of an attribute of a seat; for one of the game any seat does. None if it has none, or if only rules need it. A card is told by its number among
     /// the printed cards, or is [`View::BACK`].
     ///
     /// ```
@@ -135,6 +137,9 @@ impl<'a> View<'a> {
     /// ```
     pub fn value(self, seat: SeatId, attr: AttrId) -> Option<i32> {
         let (of, _) = self.board().attr_kind(attr);
+        if self.is_kept_from_players(attr) {
+            return None;
+        }
         let value = match of {
             Of::Seat => self.board().attr(Some(seat), attr),
             Of::Game => self.board().attr(None, attr),
@@ -250,9 +255,16 @@ impl<'a> View<'a> {
         Sight { card: Some(print), values: self.values(card, true), ..self.sight(card) }
     }
 
+    /// Whether only rules need an attribute.
+    fn is_kept_from_players(self, attr: AttrId) -> bool {
+        self.ears != u8::MAX && self.rules().attributes.get(attr).is_some_and(|def| def.hidden)
+    }
+
     fn values(self, card: CardId, known: bool) -> Vec<(AttrId, i32)> {
         let attributes = self.game.lineup.game.attributes.iter();
-        let open = attributes.filter(|(_, def)| def.of == Of::Card && (known || def.open));
+        let open = attributes.filter(|(attr, def)| {
+            def.of == Of::Card && (known || def.open) && !self.is_kept_from_players(*attr)
+        });
         let values = open.map(|(attr, _)| (attr, self.board().card_attr(card, attr)));
         let values = values.filter(|(_, value)| *value != NONE);
         values.map(|(attr, value)| (attr, self.shown_value(attr, value))).collect()

@@ -54,11 +54,13 @@ impl Checker<'_> {
         Some(StmtKind::Call { deed, args, by })
     }
 
-    /// Records the call: a text without a controller may not call one that uses `me`, and a cost may not call
-    /// one that runs a script.
+    /// Records the call, for what is true of a rule with all that it calls.
     fn note_call(&mut self, deed: Deed, span: Span) {
         if self.context.cost {
             self.found.paid.push((deed, span));
+        }
+        if self.context.together {
+            self.found.at_once.push((deed, span));
         }
         match (self.context.me, self.context.body) {
             (Me::Nobody(why), _) => {

@@ -27,8 +27,11 @@ impl Checker<'_> {
         let phase = self.phase(text);
         let who = self.one(who, Kind::Seat);
         let phase = phase?;
+        self.found.started.push(text.span);
         if self.context.together {
             self.report(mistake::law::no_start::in_a_loop(text.span));
+        } else if let Some(body) = self.context.body {
+            self.found.bodies.entry(body).or_default().starts.get_or_insert(text.span);
         }
         let named = self.names.phases.iter().find(|named| named.name == text.text);
         if let Some(named) = named.filter(|named| !named.starts) {

@@ -47,8 +47,12 @@ impl Checker<'_> {
         let around = std::mem::replace(&mut self.context.in_body, !later);
         let kind = self.stmt_kind(text).unwrap_or(StmtKind::Wrong);
         self.context.in_body = around;
-        if self.context.cost && !pays(&text.kind) {
-            self.report(mistake::law::not_a_cost::not_a_cost(text.span));
+        if !pays(&text.kind) {
+            if self.context.cost {
+                self.report(mistake::law::not_a_cost::not_a_cost(text.span));
+            } else if let Some(body) = self.context.body {
+                self.found.bodies.entry(body).or_default().unpaid.get_or_insert(text.span);
+            }
         }
         Stmt { kind, quiet: text.quietly.is_some(), span: text.span }
     }

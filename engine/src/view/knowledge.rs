@@ -1,0 +1,63 @@
+//! What a seat knows at one time, so that it can be asked later whether it has learned anything since.
+
+use super::View;
+use crate::prompt::{Options, Prompt, Question};
+use crate::rules::{CardId, Id, Kind};
+
+/// What a seat knows.
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    /// For each card of the match.
+    cards: Vec<Card>,
+    /// How often a text that the seat saw acting has read what the seat does not see.
+    read: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Card {
+    /// The seat knows which one it is.
+    Known,
+    Unknown,
+    /// It is not there.
+    Absent,
+}
+
+impl View<'_> {
+    /// What this seat knows, also from the answers to the question that is open.
+    pub fn knowledge(self, prompt: &Prompt, options: &Options) -> Knowledge {
+        let board = self.board();
+        let knows = |card| {
+            if board.is_outside(card) {
+                Card::Absent
+            } else if self.sight(card).card.is_some() {
+                Card::Known
+            } else {
+                Card::Unknown
+            }
+        };
+        let mut cards: Vec<Card> = board.lineup.slots.ids().map(knows).collect();
+        for card in self.offered_cards(prompt, options) {
+            if let Some(known) = cards.get_mut(card.index()) {
+                *known = Card::Known;
+            }
+        }
+        let read = self.game.chronicle().map_or(0, |chronicle| chronicle.unseen_reads(self.seat()));
+        Knowledge { cards, read }
+    }
+
+    /// The cards that a question to this seat shows among its answers.
+    pub(crate) fn offered_cards(self, prompt: &Prompt, options: &Options) -> Vec<CardId> {
+        let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what else { return Vec::new() };
+        let board = self.board();
+        let cards = options.answers().iter().filter_map(|answer| board.card(answer.cell(0)?));
+        cards.filter(|card| self.offered(*card, prompt).card.is_some()).collect()
+    }
+}
+
+impl Knowledge {
+    /// Whether a seat that knew that much before has learned something.
+    pub fn is_more_than(&self, before: &Knowledge) -> bool {
+        let learned = |(now, was): (&Card, &Card)| *now == Card::Known && *was == Card::Unknown;
+        self.read != before.read || self.cards.iter().zip(&before.cards).any(learned)
+    }
+}
