@@ -37,7 +37,7 @@ pub(super) fn markers(checked: &Checked, language: Language) -> Vec<Marker> {
         let label = named(checked, row.label.as_ref(), &row.name, language);
         match row.ty {
             Type::One(Kind::Number) => {
-                markers.extend(NUMBERS.map(|number| Marker::Number(number, label.clone())))
+                markers.extend(NUMBERS.map(|number| Marker::Number(number, label.clone())));
             }
             Type::One(Kind::Flag) => markers.extend(std::iter::repeat_n(Marker::Flag(label), FLAGS)),
             _ => {}
@@ -78,7 +78,7 @@ fn draw(shapes: &mut String, (x, y): (f32, f32), marker: &Marker) {
             shapes.push_str(&text((x, y + 4.4), small(label), false, label));
         }
         Marker::Flag(label) => {
-            shapes.push_str(&text((x, y + small(label) / 3.0), small(label), false, label))
+            shapes.push_str(&text((x, y + small(label) / 3.0), small(label), false, label));
         }
         Marker::Slip(face) => shapes.push_str(&side((x, y), MARKER - 3.0, face)),
     }

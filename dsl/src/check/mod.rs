@@ -160,9 +160,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
     } else if sorts_by(CriterionKind::Aim) {
         checker.aims();
     }
-    checker.seatless_calls();
-    checker.calls_in_costs();
-    checker.starts_at_once(&structure);
+    checker.calls(&structure);
     checker.wide_actions(&structure);
     checker.sets_in_secret(&structure);
     if names.broken.whole {

@@ -7,8 +7,15 @@ use crate::mistake;
 use std::collections::BTreeSet;
 
 impl Checker<'_> {
+    /// Reports what is wrong with calls because of what they call.
+    pub(super) fn calls(&mut self, structure: &Structure) {
+        self.seatless_calls();
+        self.calls_in_costs();
+        self.starts_at_once(structure);
+    }
+
     /// Reports every `me` without a controller.
-    pub(super) fn seatless_calls(&mut self) {
+    fn seatless_calls(&mut self) {
         for call in std::mem::take(&mut self.found.seatless) {
             if let Some((deed, (word, span))) = self.below(call.deed, |notes| notes.me.clone()) {
                 let name = self.deed_name(deed);
@@ -18,7 +25,7 @@ impl Checker<'_> {
     }
 
     /// Reports every script that a cost would run, and all else that is no payment: costs are tried out before they are paid.
-    pub(super) fn calls_in_costs(&mut self) {
+    fn calls_in_costs(&mut self) {
         for (deed, span) in std::mem::take(&mut self.found.paid) {
             if let Some((deed, script)) = self.below(deed, |notes| notes.script) {
                 let name = self.deed_name(deed);
@@ -32,7 +39,7 @@ impl Checker<'_> {
 
     /// Reports every phase that would be started while everything happens at once: in a loop whose rounds happen together, or in a
     /// game whose effects act together.
-    pub(super) fn starts_at_once(&mut self, structure: &Structure) {
+    fn starts_at_once(&mut self, structure: &Structure) {
         let orders = structure.nodes.rows().iter().filter_map(|node| node.order.as_ref());
         let mut criteria = orders.chain([&structure.order]).flatten();
         if criteria.any(|by| by.kind == CriterionKind::Together) {
