@@ -54,6 +54,7 @@ impl<'a> Look<'_, 'a> {
             past,
             eyes: None,
             searches: false,
+            veiled: Rc::default(),
             written,
             below,
             claim_sources: Rc::clone(&self.claim_sources),

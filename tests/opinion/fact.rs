@@ -117,7 +117,7 @@ impl Look<'_, '_> {
                 return Ok(false);
             }
         }
-        Ok(text.cost.is_none() || crate::plan::can_pay(self.world, self.table, self.past, card)?)
+        Ok(text.cost.is_none() || crate::plan::can_pay(self, card)?)
     }
 
     /// Returns a copy of a card's current state.

@@ -1,7 +1,7 @@
 //! Evaluates expressions on a table. Nothing is cached between two tables.
 
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use tiru_dsl::blueprint::Peek;
@@ -24,6 +24,8 @@ pub(crate) struct Look<'t, 'a> {
     pub(crate) eyes: Option<u8>,
     /// And what it holds, as it is shown to a seat that chooses.
     pub(crate) searches: bool,
+    /// Cards that this seat does not come to see by trying something.
+    pub(crate) veiled: Rc<BTreeSet<usize>>,
     /// Stored values only, without claims.
     pub(crate) written: bool,
     /// Only claims below this step and strength.
@@ -32,6 +34,14 @@ pub(crate) struct Look<'t, 'a> {
     /// Values already computed for this table.
     pub(crate) known: Rc<RefCell<Known>>,
     pub(crate) spared: Rc<RefCell<Spared>>,
+}
+
+/// Who tries something, and what is hidden from them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sight {
+    pub(crate) eyes: Option<u8>,
+    pub(crate) searches: bool,
+    pub(crate) veiled: Rc<BTreeSet<usize>>,
 }
 
 /// Whether a card or a seat is immune to effects of a card, as far as certain claims count.
@@ -50,6 +60,7 @@ impl<'t, 'a> Look<'t, 'a> {
             past,
             eyes: None,
             searches: false,
+            veiled: Rc::default(),
             written: false,
             below: None,
             claim_sources: Rc::default(),
@@ -98,9 +109,22 @@ impl<'t, 'a> Look<'t, 'a> {
 
     pub(crate) fn hides(&self, card: usize) -> bool {
         self.eyes.is_some_and(|seat| {
-            let learned = self.table.holder(card) == Some(seat) || self.table.shown.contains(&(seat, card));
-            !(self.sees(seat, card) || self.searches && learned)
+            let searched = self.searches && self.table.holder(card) == Some(seat) && !self.sees(seat, card);
+            !(searched || self.knows(seat, card) && !self.veiled.contains(&card))
         })
+    }
+
+    fn knows(&self, seat: u8, card: usize) -> bool {
+        self.sees(seat, card) || self.searches && self.table.shown.contains(&(seat, card))
+    }
+
+    /// What a seat that tries something sees: nothing of what is hidden from it before.
+    pub(crate) fn tries(&self) -> Sight {
+        let is_hidden = |card: &usize| {
+            self.eyes.is_some_and(|seat| !self.knows(seat, *card) || self.veiled.contains(card))
+        };
+        let hidden = (0..self.table.cards.len()).filter(is_hidden);
+        Sight { eyes: self.eyes, searches: self.searches, veiled: Rc::new(hidden.collect()) }
     }
 
     pub(crate) fn attr(&self, of: &Value, attr: AttrId) -> Read {

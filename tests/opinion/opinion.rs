@@ -1,13 +1,14 @@
 //! The replay of one match. It computes each event itself and compares it with the engine's.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use tiru_dsl::checked::Deed;
 use tiru_engine::rules::{ActionId, NodeId};
 
 use crate::Stop;
 use crate::deed::Doing;
-use crate::look::Look;
+use crate::look::{Look, Sight};
 use crate::note::{Note, said};
 use crate::past::Done;
 use crate::plan::{Paying, Plan, Trial};
@@ -101,7 +102,13 @@ impl<'w, 'a> Opinion<'w, 'a> {
     }
 
     pub(crate) fn look(&self) -> Look<'_, 'a> {
-        Look::new(self.world, &self.table, &self.past)
+        let look = Look::new(self.world, &self.table, &self.past);
+        match &self.trial {
+            Some(Trial { sight: Sight { eyes, searches, veiled }, .. }) => {
+                Look { eyes: *eyes, searches: *searches, veiled: Rc::clone(veiled), ..look }
+            }
+            None => look,
+        }
     }
 
     /// Compares an event with the engine's.
@@ -159,7 +166,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
         mut options: Vec<Given>,
     ) -> Result<(Given, usize), Stop> {
         let all = options.clone();
-        let sure = self.keep_payable(&mut options)?;
+        let sure = self.keep_payable(seat, &mut options)?;
         let asked = self.question(seat, what, &format!("{options:?}"))?;
         let mut theirs = asked.options;
         options.sort();

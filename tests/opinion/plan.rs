@@ -10,6 +10,7 @@ use crate::body::Goes;
 use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
 use crate::had::CROWDED;
+use crate::look::{Look, Sight};
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::past::Done;
@@ -36,6 +37,7 @@ pub(crate) struct Trial {
     answers: Vec<usize>,
     given: usize,
     failed: bool,
+    pub(crate) sight: Sight,
 }
 
 /// A cost that is being paid.
@@ -226,16 +228,17 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Leaves out answers with which the cost that asks for them could no longer be paid. Says whether that is
     /// known.
-    pub(crate) fn keep_payable(&self, options: &mut Vec<Given>) -> Result<bool, Stop> {
+    pub(crate) fn keep_payable(&self, seat: u8, options: &mut Vec<Given>) -> Result<bool, Stop> {
         let Some(paying) = &self.paying else { return Ok(true) };
         if paying.unsure {
             return Ok(false);
         }
+        let sight = self.look().through(seat).tries();
         let mut kept = Vec::new();
         for (nth, option) in options.iter().enumerate() {
             let answers = paying.answers.iter().copied().chain([nth]).collect();
             let trial = (paying.card, paying.doer, answers);
-            if can_pay_after(self.world, &paying.table, &paying.past, trial)? {
+            if can_pay_after(self.world, (&paying.table, &paying.past), trial, &sight)? {
                 kept.push(option.clone());
             }
         }
@@ -262,21 +265,16 @@ impl<'a> Opinion<'_, 'a> {
 
 /// Whether a cost can be paid: with some answers, every choice finds enough and nothing is refused or cut
 /// off.
-pub(crate) fn can_pay<'a>(
-    world: &World<'a>,
-    table: &Table<'a>,
-    past: &[Done<'a>],
-    card: usize,
-) -> Result<bool, Stop> {
-    can_pay_after(world, table, past, (card, None, Vec::new()))
+pub(crate) fn can_pay(look: &Look<'_, '_>, card: usize) -> Result<bool, Stop> {
+    can_pay_after(look.world, (look.table, look.past), (card, None, Vec::new()), &look.tries())
 }
 
 /// The same with these answers first.
 fn can_pay_after<'a>(
     world: &World<'a>,
-    table: &Table<'a>,
-    past: &[Done<'a>],
+    (table, past): (&Table<'a>, &[Done<'a>]),
     (card, doer, first): (usize, Option<u8>, Vec<usize>),
+    sight: &Sight,
 ) -> Result<bool, Stop> {
     let mut open: Vec<Vec<usize>> = vec![first];
     for _ in 0..TRIES {
@@ -284,7 +282,7 @@ fn can_pay_after<'a>(
         let mut trial = Opinion::new(world, &[], Tape::empty());
         trial.table = table.clone();
         trial.past = past.to_vec();
-        trial.trial = Some(Trial { answers: answers.clone(), ..Trial::default() });
+        trial.trial = Some(Trial { answers: answers.clone(), sight: sight.clone(), ..Trial::default() });
         let paid = trial.pay(card, doer, &mut Voice::new(&Rc::default(), true));
         let failed = trial.trial.as_ref().is_some_and(|trial| trial.failed);
         match paid {

@@ -3,7 +3,7 @@
 use super::Machine;
 use crate::lineup::{Column, Sight};
 use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId, cell};
-use crate::state::{Board, ghost};
+use crate::state::{Board, Look, ghost};
 use std::cell::Cell;
 
 /// Through whose eyes the table is read.
@@ -14,17 +14,24 @@ pub(crate) struct Eyes<'a> {
     /// Whether it is shown what it holds, as one who is to choose is; it knows what it was shown, too.
     searching: bool,
     /// Who wants to know which seats cannot see everything that was read.
-    spy: Option<&'a Spy>,
+    spy: Option<&'a Spy<'a>>,
 }
 
 /// Notes which seats cannot see everything that was read.
 #[derive(Debug, Default)]
-pub(crate) struct Spy {
+pub(crate) struct Spy<'a> {
     /// One bit each.
     blind: Cell<u8>,
+    /// Where something is only tried: the match as it is. What a seat does not see there it does not come to see by trying.
+    tried_from: Option<Look<'a>>,
 }
 
-impl Spy {
+impl<'a> Spy<'a> {
+    /// One for something that is only tried.
+    pub(crate) fn of_trial(from: Look<'a>) -> Spy<'a> {
+        Spy { tried_from: Some(from), ..Spy::default() }
+    }
+
     /// The seats that cannot see all that was read, one bit each.
     pub(crate) fn blind(&self) -> u8 {
         self.blind.get()
@@ -38,6 +45,12 @@ impl Spy {
     /// Eyes that see everything, watched.
     pub(crate) fn eyes(&self) -> Eyes<'_> {
         Eyes { seat: None, searching: false, spy: Some(self) }
+    }
+
+    /// The eyes of a seat, or of whoever looks otherwise, as they see what is tried.
+    pub(crate) fn eyes_of<'e>(&'e self, seat: Option<SeatId>, otherwise: Option<Eyes<'_>>) -> Eyes<'e> {
+        let searching = otherwise.is_some_and(|eyes| eyes.searching);
+        Eyes { seat: seat.or_else(|| otherwise?.seat), searching, spy: Some(self) }
     }
 }
 
@@ -108,9 +121,14 @@ impl Board<'_> {
             if let Some(spy) = eyes.spy {
                 spy.note(!self.seers(card));
             }
-            let learned =
-                |seat| self.searches(Some(seat), card) || self.state.was_shown(self.lineup, seat, card);
-            eyes.seat.is_none_or(|seat| self.sees(seat, card) || (eyes.searching && learned(seat)))
+            let searches = |seat| eyes.searching && self.searches(Some(seat), card);
+            let knows = |board: Board<'_>, seat| {
+                board.sees(seat, card) || (eyes.searching && board.state.was_shown(board.lineup, seat, card))
+            };
+            // What is searched lies where it lay. What a trial has moved is known only if it was.
+            let before = eyes.spy.and_then(|spy| spy.tried_from);
+            let knew = |seat| before.is_none_or(|before| knows(Board { state: before, ..self }, seat));
+            eyes.seat.is_none_or(|seat| searches(seat) || (knows(self, seat) && knew(seat)))
         })
     }
 

@@ -3,7 +3,7 @@
 
 use super::offer::answer;
 use super::{How, Run, picks};
-use crate::eval::{Eyes, Machine, Test};
+use crate::eval::{Eyes, Machine, Spy, Test};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
 use crate::prompt::{Answer, Prompt};
@@ -106,11 +106,16 @@ impl Machine<'_> {
             return false;
         }
         let mut tries = TRIES;
-        self.finds_answers(copies, rest, &mut tries) == Some(true)
+        self.finds_answers(copies, (rest, None), &mut tries) == Some(true)
     }
 
     /// Whether the cost on the first copy can be paid with some answers; `None` if the tries ran out first.
-    fn finds_answers(&mut self, copies: &mut Vec<State>, rest: i32, tries: &mut usize) -> Option<bool> {
+    fn finds_answers(
+        &mut self,
+        copies: &mut Vec<State>,
+        trial: (i32, Option<SeatId>),
+        tries: &mut usize,
+    ) -> Option<bool> {
         let mut asked = 0;
         loop {
             *tries = tries.checked_sub(1)?;
@@ -119,7 +124,7 @@ impl Machine<'_> {
             if self.is_spent() {
                 return None;
             }
-            match self.try_on(state, rest) {
+            match self.try_on(state, trial) {
                 (None, false) => return Some(true),
                 (Some(prompt), false) => {
                     state.begin_to_try(prompt.may_pass);
@@ -160,7 +165,7 @@ impl Machine<'_> {
             first.begin_quiet();
             first.set_answered_by(i32::from(of.0));
             answer::put(first, *answer);
-            self.finds_answers(copies, rest, &mut tries).unwrap_or(true)
+            self.finds_answers(copies, (rest, Some(of)), &mut tries).unwrap_or(true)
         };
         let Some(first) = answers.iter().position(&mut pays) else { return };
         answers.drain(..first);
@@ -222,15 +227,21 @@ impl Machine<'_> {
     }
 
     /// Goes on with a cost until somebody is asked or it is paid: who is asked, and whether something went wrong.
-    fn try_on(&mut self, state: &mut State, rest: i32) -> (Option<Prompt>, bool) {
-        let (eyes, inside, work) = (self.eyes, self.inside, self.work);
+    fn try_on(&mut self, state: &mut State, (rest, payer): (i32, Option<SeatId>)) -> (Option<Prompt>, bool) {
+        let (inside, work) = (self.inside, self.work);
+        // Whoever pays does not learn by trying what hidden cards are.
+        let spy = Spy::of_trial(self.state.look());
+        let eyes =
+            Some(spy.eyes_of(payer, self.eyes)).filter(|eyes| eyes.seat().is_some() || self.eyes.is_some());
         let machine = Machine { eyes, work, inside, ..Machine::new(self.lineup, state) };
         let mut silent = Silent;
         let mut run =
             Run::with(machine, &mut silent, None, How { rest: Some(rest), ..How::default() }).trying();
         let step = run.go();
         let failed = run.failed();
-        self.work = run.machine.work;
+        let work = run.machine.work;
+        self.note_blind(spy.blind());
+        self.work = work;
         match step {
             Step::Asks(prompt) => (Some(prompt), failed),
             Step::Reached => (None, failed),
