@@ -36,7 +36,14 @@ impl Session<'_> {
         self.offer(&asking);
         loop {
             let Some(line) = self.surface.read() else { return Talk::Left(self.end_of_input()) };
-            match Command::of(&line, self.catalogue) {
+            let command = match Command::of(&line, self.catalogue) {
+                // Where nobody can pass, a choice may be called so.
+                Command::Pass if asking.pass().is_none() && line.chars().count() > 1 => {
+                    Command::Unknown(self.catalogue.texts().asks.no_pass.to_owned())
+                }
+                command => command,
+            };
+            match command {
                 command @ (Command::Number(_) | Command::Unknown(_)) => {
                     let words = Words::to_player(self.running.game().view(seat), self.catalogue);
                     let choices = asking.choices(words);
@@ -56,20 +63,7 @@ impl Session<'_> {
                         self.answer(seat, &prompt, option);
                         return Talk::Answered;
                     }
-                    None => {
-                        // A choice may be called the same.
-                        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
-                        let meant = Command::Unknown(self.catalogue.texts().asks.no_pass.to_owned());
-                        let choices = asking.choices(words);
-                        let chosen = chosen(self.catalogue, &choices, &meant, &line);
-                        match chosen.map(|choice| asking.take(words, choice)) {
-                            Ok(Some(option)) if line.chars().count() > 1 => {
-                                self.answer(seat, &prompt, option);
-                                return Talk::Answered;
-                            }
-                            _ => self.refuse(self.catalogue.texts().asks.no_pass),
-                        }
-                    }
+                    None => self.refuse(self.catalogue.texts().asks.no_pass),
                 },
                 Command::Back => {
                     if asking.back() {

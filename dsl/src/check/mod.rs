@@ -5,6 +5,7 @@
 //! not cause others.
 
 mod aim;
+mod calls;
 mod card;
 mod checker;
 mod claim;
@@ -36,7 +37,6 @@ mod ruling;
 mod scope;
 mod script;
 mod script_values;
-mod seatless;
 mod stmt;
 mod structure;
 mod target;

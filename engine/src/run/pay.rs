@@ -231,8 +231,8 @@ impl Machine<'_> {
         let (inside, work) = (self.inside, self.work);
         // Whoever pays does not learn by trying what hidden cards are.
         let spy = Spy::of_trial(self.state.look());
-        let eyes =
-            Some(spy.eyes_of(payer, self.eyes)).filter(|eyes| eyes.seat().is_some() || self.eyes.is_some());
+        let is_looked_at = payer.is_some() || self.eyes.is_some();
+        let eyes = is_looked_at.then(|| spy.eyes_of(payer, self.eyes));
         let machine = Machine { eyes, work, inside, ..Machine::new(self.lineup, state) };
         let mut silent = Silent;
         let mut run =
