@@ -36,7 +36,7 @@ struct PastOfSeat {
 /// The point before an answer of a seat.
 #[derive(Clone, Debug)]
 struct Before {
-    /// What the seat knew.
+    /// What the seat knew before the answer.
     knew: Knowledge,
     /// How many events the seat had been shown.
     seen: usize,
@@ -95,7 +95,7 @@ impl Past {
         self.copies.drain(..needed);
     }
 
-    /// Looks at what a seat was told, and what it knows now that it is asked again; some events bar an undo, and all that it learned.
+    /// Called when a seat is asked again: some events that it was told of bar an undo, and so does anything that it has learned.
     pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId, prompt: &Prompt, options: &Options) {
         let Some(own) = self.seats.get_mut(seat.index()) else { return };
         let Some(last) = own.points.last() else { return };

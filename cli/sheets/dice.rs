@@ -1,4 +1,4 @@
-//! What chance gives, to cut out: dice and coins to fold, and slips to draw where a die has too few sides.
+//! Draws dice, coins and slips to cut out, for what chance decides.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use tiru_dsl::tell::word;
 use super::markers::{Marker, side};
 use super::paper::{Paper, number};
 
-/// The sides of a die, and what stands on one that counts for nothing: roll again.
+/// The sides of a die, and the mark on a side that means to roll again.
 const SIDES: usize = 6;
 const AGAIN: &str = "\u{21bb}";
 /// The most slips. Nobody cuts out a thousand numbers.
@@ -23,12 +23,12 @@ const CELL: (f32, f32) = (90.0, 62.0);
 const ROWS: usize = 4;
 const COLUMNS: usize = 2;
 
-/// What stands for one set of which chance takes a member.
+/// What players use where chance takes a member of a set.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Prop {
     /// Something to fold.
     Folded(Folded),
-    /// Slips to draw without looking.
+    /// Slips, to draw one without looking.
     Slips(Vec<Marker>),
 }
 

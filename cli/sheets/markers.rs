@@ -1,4 +1,4 @@
-//! Markers: round, with a number or a word, for values that no card prints.
+//! Draws round markers with a number or a word, for values that no card prints.
 
 use std::fmt::Write as _;
 
@@ -21,11 +21,11 @@ const COLUMNS: usize = 10;
 /// A marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Marker {
-    /// A number of something.
+    /// Shows how much of a value a card has.
     Number(usize, String),
-    /// Something that is only there or not.
+    /// Shows that a card has a value that is only there or not.
     Flag(String),
-    /// Drawn without looking: it says only what came.
+    /// Is drawn by chance, and shows what came.
     Slip(String),
 }
 

@@ -83,7 +83,7 @@ pub(crate) struct Sheets {
     houses: Houses,
 }
 
-/// What is printed: cards, and pictures of sheets with other things.
+/// The cards to print, and the sheets with markers and dice.
 struct Printed {
     cards: Vec<Content>,
     extras: Vec<String>,

@@ -1,4 +1,4 @@
-//! What a match on a table needs besides the cards of its decks: cards that effects create, and what chance takes a number or a word from.
+//! Finds what a match at a table needs besides the cards of its decks: cards that effects create, and dice for what chance decides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,11 +10,11 @@ use tiru_engine::rules::{ListId, SourceId, Span};
 pub struct Props {
     /// The cards that are created, each once.
     pub created: Vec<CardRef>,
-    /// What chance takes something from.
+    /// The sets from which chance takes a member.
     pub draws: BTreeSet<Draw>,
 }
 
-/// A set of which chance takes one.
+/// A set from which chance takes a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Draw {
     /// All numbers from the first to the last.
@@ -23,7 +23,7 @@ pub enum Draw {
     Words(ListId),
 }
 
-/// Returns what these cards, the cards that they create, and the rules need. Numbers that depend on the match are not among it.
+/// Returns what these cards, the cards that they create, and the rules need. Ranges that depend on the match are left out.
 pub fn props(checked: &Checked, cards: &[CardRef]) -> Props {
     let mut props = Props::default();
     let mut known: BTreeSet<CardRef> = cards.iter().copied().collect();
@@ -54,7 +54,7 @@ impl Props {
     }
 }
 
-/// Returns what a set is taken from. What a condition leaves out is drawn again.
+/// Returns the set that chance draws from. Players draw again if they draw what a condition leaves out.
 fn drawn_from(set: &Expr) -> Option<Draw> {
     match &set.kind {
         ExprKind::Where { set, .. } => drawn_from(set),
@@ -69,7 +69,7 @@ fn drawn_from(set: &Expr) -> Option<Draw> {
     }
 }
 
-/// Where the texts of all other cards are, with what they grant: the end of each by its source and its start.
+/// The places of the texts of all other cards, with the effects that they grant: the end of each, by its source and start.
 struct Others(BTreeMap<(SourceId, u32), u32>);
 
 impl Others {

@@ -22,12 +22,12 @@ pub(crate) struct Eyes<'a> {
 pub(crate) struct Spy<'a> {
     /// One bit each.
     blind: Cell<u8>,
-    /// Where something is only tried: the match as it is. What a seat does not see there it does not come to see by trying.
+    /// For a trial, the match before it. A seat does not learn by trying what it does not see there.
     tried_from: Option<Look<'a>>,
 }
 
 impl<'a> Spy<'a> {
-    /// One for something that is only tried.
+    /// A spy for a trial on a copy of this match.
     pub(crate) fn of_trial(from: Look<'a>) -> Spy<'a> {
         Spy { tried_from: Some(from), ..Spy::default() }
     }
@@ -47,7 +47,7 @@ impl<'a> Spy<'a> {
         Eyes { seat: None, searching: false, spy: Some(self) }
     }
 
-    /// The eyes of a seat, or of whoever looks otherwise, as they see what is tried.
+    /// The eyes with which a seat, or else whoever looks now, sees a trial.
     pub(crate) fn eyes_of<'e>(&'e self, seat: Option<SeatId>, otherwise: Option<Eyes<'_>>) -> Eyes<'e> {
         let searching = otherwise.is_some_and(|eyes| eyes.searching);
         Eyes { seat: seat.or_else(|| otherwise?.seat), searching, spy: Some(self) }
@@ -125,7 +125,7 @@ impl Board<'_> {
             let knows = |board: Board<'_>, seat| {
                 board.sees(seat, card) || (eyes.searching && board.state.was_shown(board.lineup, seat, card))
             };
-            // What is searched lies where it lay. What a trial has moved is known only if it was.
+            // A card that the seat searches has not moved. One that a trial has moved is known only if it was known before.
             let before = eyes.spy.and_then(|spy| spy.tried_from);
             let knew = |seat| before.is_none_or(|before| knows(Board { state: before, ..self }, seat));
             eyes.seat.is_none_or(|seat| searches(seat) || (knows(self, seat) && knew(seat)))

@@ -1,4 +1,4 @@
-//! What a seat that leaves the match takes along: its phases end, and it is asked nothing more.
+//! Takes a seat out of the match: its phases end, and it is asked nothing more.
 
 use super::Run;
 use super::node::cells;
@@ -24,7 +24,7 @@ impl<O: Observer> Run<'_, O> {
             let is_turn = matches!(lineup.game.nodes[node].kind, NodeKind::Turn { .. });
             let is_started =
                 state.below(base).is_some_and(|below| matches!(state.kind(below), Kind::Body(_)));
-            // Outside of turns a phase speaks of whoever is on, but it is nobody's.
+            // A phase outside of turns is done for the current seat, but it belongs to nobody.
             is_its_own =
                 state.get(base + frame::ME) == cell(Some(seat)) && (is_its_own || is_turn || is_started);
             in_turn |= is_turn;

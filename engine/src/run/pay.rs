@@ -229,7 +229,7 @@ impl Machine<'_> {
     /// Goes on with a cost until somebody is asked or it is paid: who is asked, and whether something went wrong.
     fn try_on(&mut self, state: &mut State, (rest, payer): (i32, Option<SeatId>)) -> (Option<Prompt>, bool) {
         let (inside, work) = (self.inside, self.work);
-        // Whoever pays does not learn by trying what hidden cards are.
+        // Whoever pays does not learn what hidden cards are by trying.
         let spy = Spy::of_trial(self.state.look());
         let is_looked_at = payer.is_some() || self.eyes.is_some();
         let eyes = is_looked_at.then(|| spy.eyes_of(payer, self.eyes));

@@ -1,4 +1,4 @@
-//! What a seat knows at one time, so that it can be asked later whether it has learned anything since.
+//! Records what a seat knows, to find out later whether it has learned anything.
 
 use super::View;
 use crate::prompt::{Options, Prompt, Question};
@@ -23,7 +23,7 @@ enum Card {
 }
 
 impl View<'_> {
-    /// What this seat knows, also from the answers to the question that is open.
+    /// Returns what this seat knows, also from the answers to the open question.
     pub fn knowledge(self, prompt: &Prompt, options: &Options) -> Knowledge {
         let board = self.board();
         let knows = |card| {
