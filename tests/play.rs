@@ -380,6 +380,20 @@ const CELLAR: [(&str, &str); 3] = [
     ("packs/a.tiru", "pack \"A\" for cellar\n\ncard \"Wick\" { }\ncard \"Moon\" { }\n"),
 ];
 
+/// Where nobody can pass, a choice may be called so: in Battle Monsters an action is.
+#[test]
+fn pass_takes_a_choice_of_that_name() {
+    let here = folder("pass");
+    let ruling = "rulings for battlemonsters\n\nruling \"mine\" { given { turn p1 phase \"main\" } when { } then { p1.lives = 5 } }\n";
+    fs::write(here.join("r.tiru"), ruling).unwrap();
+    let args = ["play", "--from", "r.tiru", "--seats", "human,random"];
+    for typed in ["pass\n", "p\n"] {
+        let told = printed(tiru(&here, &args, typed));
+        assert_eq!(told.contains("You: pass"), typed == "pass\n", "{told}");
+        assert_eq!(told.contains("you cannot pass here"), typed == "p\n", "{told}");
+    }
+}
+
 fn printed(output: Output) -> String {
     String::from_utf8(output.stdout).unwrap()
 }

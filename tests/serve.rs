@@ -107,6 +107,8 @@ fn hello_names_everything_that_a_line_can_name() {
         let (zones, actions, phases, attributes) =
             (names("zones"), names("actions"), names("phases"), names("attributes"));
         let cards = names("cards");
+        let packs = hello["cards"].as_array().unwrap().iter().map(|card| card["pack"].as_str().unwrap());
+        assert!(packs.clone().count() > 0 && packs.clone().all(|pack| !pack.is_empty()), "{game}: {hello}");
         let mut seen = 0;
         for line in served.play(3) {
             let view = &line["view"];
