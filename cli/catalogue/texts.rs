@@ -331,6 +331,7 @@ catalog! {
         has_to_be_there: [set],
         no_set: [choose],
         not_seen: [card],
+        not_on_it: [card],
         not_where_it_works: [card],
         cost: [card],
         limit: [number, phase],

@@ -134,7 +134,9 @@ impl Says<'_> {
                 let action = self.action(*action, args.as_deref());
                 let refused = self.refused.iter().find(|(span, _)| *span == then.span);
                 let banned = refused.and_then(|(_, refusal)| self.banned(refusal, args.is_none()));
-                let unfit = || refused.filter(|_| args.is_some()).and_then(|(_, why)| self.unfit(why));
+                let unfit = || {
+                    refused.filter(|_| args.is_some() || why.is_some()).and_then(|(_, why)| self.unfit(why))
+                };
                 match banned.or_else(|| why.as_ref().and_then(|why| self.why(why))).or_else(unfit) {
                     Some(why) => self.of(judge.cannot_because, *seat, &[&action, &why]),
                     None => self.of(judge.cannot, *seat, &[&action]),
@@ -239,7 +241,7 @@ impl Says<'_> {
         match why {
             Because::Label(label) => Some(self.words.spoken(self.checked.labels.get(*label)?)),
             Because::Text(text) | Because::Parameter(text) => Some(self.words.spoken(text)),
-            Because::Criterion(_) => None,
+            Because::Condition | Because::Limit | Because::Criterion(_) => None,
         }
     }
 }

@@ -388,7 +388,7 @@ impl Match {
                     .get(*action)
                     .map_or(0, |action| action.ranges.len() + usize::from(action.on_card));
                 let (args, rest) = args.split_at_mut(count.min(ARGS));
-                if let Some(refusal) = self.why_not(seat, *action, args) {
+                if let Some(refusal) = self.why_not(seat, *action, args).into_iter().next() {
                     return Err(refusal);
                 }
                 rest.fill(NONE);
@@ -443,7 +443,8 @@ impl Match {
         self.open = None;
     }
 
-    /// Why a seat may not choose an action with these arguments at the open offer; nothing if it may.
+    /// Why a seat may not choose an action with these arguments at the open offer; nothing if it may. Of several bans, the
+    /// strongest comes first.
     ///
     /// ```
     /// use tiru_engine::{Match, Refusal};
@@ -452,17 +453,17 @@ impl Match {
     /// # let mut game = Match::deal(&lineup, 2);
     /// game.step();
     /// let refusal = game.why_not(SeatId(1), ActionId(0), &[0]);
-    /// assert_eq!(refusal, Some(Refusal::NotAsked));
+    /// assert_eq!(refusal, [Refusal::NotAsked]);
     /// ```
-    pub fn why_not(&mut self, seat: SeatId, action: crate::rules::ActionId, args: &[i32]) -> Option<Refusal> {
+    pub fn why_not(&mut self, seat: SeatId, action: crate::rules::ActionId, args: &[i32]) -> Vec<Refusal> {
         match self.open {
             Some(Prompt { what: Question::Act(node), of: asked, .. }) if asked == seat => {
                 why_not(&mut Machine::new(&self.lineup, &mut self.state), node, seat, action, args)
             }
             // The seat is asked, but for something else.
-            Some(Prompt { of: asked, .. }) if asked == seat => Some(Refusal::NotOffered),
-            Some(_) => Some(Refusal::NotAsked),
-            None => Some(Refusal::Over),
+            Some(Prompt { of: asked, .. }) if asked == seat => vec![Refusal::NotOffered],
+            Some(_) => vec![Refusal::NotAsked],
+            None => vec![Refusal::Over],
         }
     }
 

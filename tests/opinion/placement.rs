@@ -1,7 +1,7 @@
 //! Puts cards into places: at the start, and whenever one moves.
 
 use std::collections::BTreeSet;
-use tiru_engine::rules::Of;
+use tiru_engine::rules::{Of, Sees};
 
 use tiru_dsl::ast::Face;
 use tiru_dsl::blueprint::Arrangement;
@@ -78,6 +78,17 @@ impl<'a> Table<'a> {
         self.cards[card].under = None;
         self.tucked.retain(|other| *other != card);
         self.shown.retain(|(_, shown)| *shown != card);
+    }
+
+    /// A card left a place: who cannot see which one it is loses track of those that it was shown there.
+    pub(crate) fn lose_track(&mut self, world: &World<'_>, left: Option<Place>, card: usize, seers: &[u8]) {
+        let Some(left) = left.filter(|left| self.cards[card].place != Some(*left)) else { return };
+        let zone = &world.text.structure.zones[left.0];
+        if zone.order == Arrangement::Stack || zone.sees == Sees::All || world.columns(left.0).is_some() {
+            return;
+        }
+        let stays = &self.zones[&left];
+        self.shown.retain(|(seat, shown)| seers.contains(seat) || !stays.contains(shown));
     }
 
     /// Puts a card under another one: it is in no zone and keeps its state.

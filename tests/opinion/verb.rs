@@ -20,6 +20,13 @@ impl<'a> Opinion<'_, 'a> {
         row.place.map(|place| (place, row.column))
     }
 
+    /// A card that lay there is somewhere else now.
+    fn loses_track(&mut self, left: Option<(Place, Option<u8>)>, card: usize, knows: Option<u8>) {
+        let sees = |seat: &u8| knows == Some(*seat) || self.look().sees(*seat, card);
+        let seers: Vec<u8> = (0..self.world.seats).filter(sees).collect();
+        self.table.lose_track(self.world, left.map(|(place, _)| place), card, &seers);
+    }
+
     /// Moves a card and reports it.
     fn carry(
         &mut self,
@@ -30,12 +37,14 @@ impl<'a> Opinion<'_, 'a> {
         face: Option<bool>,
     ) -> Result<(), Stop> {
         let from = self.lies(card);
+        let knows = doing.doer.filter(|seat| self.table.shown.contains(&(*seat, card)));
         self.keeps_before_fresh(card, to.0)?;
         let beneath = self.table.all_under(card);
         self.table.put(self.world, card, to, bottom, doing.doer);
         if let Some(up) = face {
             self.table.cards[card].up = up;
         }
+        self.loses_track(from, card, knows);
         let up = self.table.cards[card].up;
         self.report_moved(&Note::Moved { card, from, to, up }, card, &beneath)
     }
@@ -173,10 +182,12 @@ impl<'a> Opinion<'_, 'a> {
             above = self.table.cards[other].under;
         }
         let (from, held) = (self.lies(card), self.table.holder(card));
+        let knows = doing.doer.filter(|seat| self.table.shown.contains(&(*seat, card)));
         self.table.tuck(card, host);
         if let Some(up) = face {
             self.table.cards[card].up = up;
         }
+        self.loses_track(from, card, knows);
         let up = self.table.cards[card].up;
         self.report(&Note::Tucked { card, from, under: host, up })?;
         doing.args[1] = from.map_or(Value::None, |(place, _)| Value::Zone(place));
@@ -214,6 +225,8 @@ impl<'a> Opinion<'_, 'a> {
         self.keeps_before_fresh(b, at_a.0)?;
         let beneath = [a, b].map(|card| self.table.all_under(card));
         self.table.swap(self.world, a, b);
+        self.loses_track(Some(at_a), a, None);
+        self.loses_track(Some(at_b), b, None);
         for ((card, from, to), beneath) in [(a, at_a, at_b), (b, at_b, at_a)].into_iter().zip(beneath) {
             let up = self.table.cards[card].up;
             self.report_moved(&Note::Moved { card, from: Some(from), to, up }, card, &beneath)?;

@@ -67,7 +67,7 @@ impl Session<'_> {
             return self.surface.line(&format!("  {}", say(texts.may, &[&what])));
         }
         let now = (!way.is_offered).then(|| Reason { text: offered_in(words, way.action), span: None });
-        let reasons = now.into_iter().chain(self.reason(words, &way));
+        let reasons = now.into_iter().chain(self.reasons(words, &way));
         let colour = self.surface.colour();
         let mut lines = vec![format!("  {}", say(texts.may_not, &[&what]))];
         for Reason { text, span } in reasons {
@@ -163,6 +163,16 @@ impl Session<'_> {
         best
     }
 
+    fn reasons(&self, words: Words<'_>, way: &Way) -> Vec<Reason> {
+        match &way.hurdle {
+            Hurdle::Limit(refusal) => refused(words, refusal).into_iter().collect(),
+            Hurdle::Banned(refusals) => {
+                refusals.iter().filter_map(|refusal| refused(words, refusal)).collect()
+            }
+            _ => self.reason(words, way).into_iter().collect(),
+        }
+    }
+
     fn reason(&self, words: Words<'_>, way: &Way) -> Option<Reason> {
         let Way { action, card, hurdle, .. } = way;
         let texts = &words.texts().why_not;
@@ -182,8 +192,9 @@ impl Session<'_> {
             Some(with_numbers(words, &needed, test))
         };
         match hurdle {
-            Hurdle::None => None,
+            Hurdle::None | Hurdle::Limit(_) | Hurdle::Banned(_) => None,
             Hurdle::NotSeen => plain(say(texts.not_seen, &[&name])),
+            Hurdle::NotOnIt => plain(say(texts.not_on_it, &[&name])),
             Hurdle::NotThere(_) if rules.actions.get(*action)?.on_card => {
                 plain(say(texts.not_where_it_works, &[&name]))
             }
@@ -214,7 +225,6 @@ impl Session<'_> {
                     Some(Reason { text: say(texts.no_set, &[&set.text]), span: Some(set.span) })
                 })
             }
-            Hurdle::Limit(refusal) | Hurdle::Banned(refusal) => refused(words, refusal),
         }
     }
 }

@@ -300,7 +300,10 @@ impl Maker<'_> {
             ThenKind::DeckRefused(seat, because) => Expectation::Deck {
                 seat: *seat,
                 accepted: false,
-                because: because.as_ref().and_then(|because| self.because(because, span)),
+                because: because.as_ref().and_then(|because| match because {
+                    Because::Text(words) => Some(words.clone()),
+                    _ => None,
+                }),
             },
             ThenKind::Nothing => Expectation::Nothing,
             ThenKind::Before(first, then, because) => Expectation::Before {
@@ -308,7 +311,7 @@ impl Maker<'_> {
                 then: acting(*then),
                 because: because.as_ref().and_then(|because| match because {
                     Because::Criterion(at) => u8::try_from(*at).ok(),
-                    Because::Label(_) | Because::Parameter(_) | Because::Text(_) => None,
+                    _ => None,
                 }),
             },
         })
@@ -333,15 +336,18 @@ impl Maker<'_> {
         args.map(|args| args.iter().map(|arg| self.given(arg, frame)).collect())
     }
 
-    fn because(&mut self, because: &Because, span: Span) -> Option<String> {
-        match because {
-            Because::Label(label) => self.checked.labels.get(*label).cloned(),
-            Because::Parameter(words) | Because::Text(words) => Some(words.clone()),
+    fn because(&mut self, because: &Because, span: Span) -> Option<rules::Because> {
+        Some(match because {
+            Because::Label(label) => rules::Because::Ban(self.checked.labels.get(*label)?.clone()),
+            Because::Parameter(name) => rules::Because::Parameter(name.clone()),
+            Because::Condition => rules::Because::Condition,
+            Because::Limit => rules::Because::Limit,
+            Because::Text(words) => rules::Because::Words(words.clone()),
             Because::Criterion(_) => {
                 self.store.later("because", span);
-                None
+                return None;
             }
-        }
+        })
     }
 
     /// Converts an expectation about which cards a seat knows.

@@ -267,6 +267,10 @@ pub enum Because {
     Label(LabelRef),
     /// The name of a parameter whose set does not contain the argument.
     Parameter(String),
+    /// The condition of the action.
+    Condition,
+    /// The limit of the action.
+    Limit,
     /// A criterion of the effect order, by index.
     Criterion(usize),
     /// A part of the refusal's text.

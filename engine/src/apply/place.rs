@@ -19,6 +19,16 @@ pub(crate) fn move_card(
     face: Face,
     by: Option<SeatId>,
 ) {
+    let from = lineup.layout.shown.and_then(|_| Board::new(lineup, state).place_of(card));
+    // Whoever moves a card that it was shown knows which one it is.
+    let knows = by.filter(|seat| state.was_shown(lineup, *seat, card));
+    puts(lineup, state, card, to, face, by);
+    if let Some(from) = from {
+        state.lose_track(lineup, from, card, knows);
+    }
+}
+
+fn puts(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
     under::take_from_under(lineup, state, card);
     state.forget_shown(lineup, card);
     let left = lineup.zone_bit(state.get(lineup.layout.place + card.index()));

@@ -38,6 +38,9 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
             ends(lineup, state, card);
         }
     }
+    for (card, left) in [(a, from), (b, to)] {
+        state.lose_track(lineup, left, card, None);
+    }
 }
 
 /// The cell in which a place names a card.

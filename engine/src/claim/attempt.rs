@@ -80,8 +80,40 @@ impl Machine<'_> {
         let plain = bans.find(|ban| {
             self.holds(**ban, attempt, None) && !(spoken && self.is_lifted(**ban, None, attempt))
         });
-        let plain = plain.map(|ban| Stands { ban: *ban, by: None, card: self.cards_among(attempt).next() });
+        let plain = plain.map(|ban| Stands { ban: *ban, by: None, card: self.protected(attempt, None) });
         if spoken { self.refuses_after_all(attempt, plain) } else { plain }
+    }
+
+    /// Returns all bans that apply to an attempt, the strongest first: for those who ask why.
+    pub(crate) fn all_refusing(&mut self, attempt: Attempt<'_>) -> Vec<Stands> {
+        let Some(strongest) = self.refuses(attempt) else { return Vec::new() };
+        let mut all = vec![strongest];
+        let mut add = |machine: &Machine<'_>, ban: usize, by: Option<CardId>| {
+            if all.iter().all(|stands| (stands.ban, stands.by) != (ban, by)) {
+                all.push(Stands { ban, by, card: machine.protected(attempt, by) });
+            }
+        };
+        for ban in self.lineup.bans_of(attempt.topic) {
+            if self.holds(*ban, attempt, None) && !self.is_lifted(*ban, None, attempt) {
+                add(self, *ban, None);
+            }
+        }
+        self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
+            if let Some(said) = machine.speaker(speaker)
+                && machine.is_said(ban, &said, attempt)
+                && !machine.is_lifted(ban, Some(speaker), attempt)
+            {
+                add(machine, ban, said.carrier);
+            }
+            false
+        });
+        all
+    }
+
+    /// The card that a ban protects: the one that says it if it is among the roles, else the first of them.
+    fn protected(&self, attempt: Attempt<'_>, by: Option<CardId>) -> Option<CardId> {
+        let itself = self.cards_among(attempt).find(|card| by == Some(*card));
+        itself.or_else(|| self.cards_among(attempt).next())
     }
 
     /// Reports whether one of these bans of the game, given by their indices on the topic, applies.
@@ -106,9 +138,7 @@ impl Machine<'_> {
             {
                 let strength = machine.strength(speaker, Sort::Ban);
                 if strongest.is_none_or(|(other, _)| other < strength) {
-                    // What is among the roles itself protects itself.
-                    let itself = machine.cards_among(attempt).find(|card| Some(*card) == said.carrier);
-                    let card = itself.or_else(|| machine.cards_among(attempt).next());
+                    let card = machine.protected(attempt, said.carrier);
                     strongest = Some((strength, Stands { ban, by: said.carrier, card }));
                 }
             }

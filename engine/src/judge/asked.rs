@@ -153,7 +153,7 @@ impl Position<'_> {
             && !(offered && in_time)
         {
             self.game = before;
-            return Err(Failure::new(span, wanted, self.it_cannot(&why, seat, action)));
+            return Err(Failure::new(span, wanted, self.it_cannot(&why.words, seat, action)));
         }
         let passed = |node| self.has_on_offer(node, action);
         if offered && !in_time && self.passed_by(seat, told).any(passed) {

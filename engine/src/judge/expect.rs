@@ -1,14 +1,14 @@
 //! What must follow in a ruling.
 
 use super::before::Before;
-use super::steps::words_of;
+use super::reasons::Reasons;
 use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::Happening;
 use crate::outcome::Outcome;
-use crate::prompt::{Options, Question};
-use crate::rules::{ActionId, BodyId, CardId, DeckList, Expectation, Fact, Given, SeatId, Span};
+use crate::prompt::{Options, Question, Refusal};
+use crate::rules::{ActionId, Because, BodyId, CardId, DeckList, Expectation, Fact, Given, SeatId, Span};
 use crate::state::frame::Voice;
 use crate::state::{Board, head};
 
@@ -41,7 +41,7 @@ impl Position<'_> {
                 Err(Failure::new(span, text.clone(), found))
             }
             Expectation::May { seat, allowed, action, args, because } => {
-                self.expect_may(*seat, *allowed, *action, args.as_deref(), because.as_deref(), span)
+                self.expect_may(*seat, *allowed, *action, args.as_deref(), because.as_ref(), span)
             }
             Expectation::MayPass { seat, allowed } => {
                 let wanted = format!("{} {} pass", seat_name(*seat), if *allowed { "can" } else { "cannot" });
@@ -155,7 +155,7 @@ impl Position<'_> {
         allowed: bool,
         action: ActionId,
         args: Option<&[Given]>,
-        because: Option<&str>,
+        because: Option<&Because>,
         span: Span,
     ) -> Result<(), Failure> {
         let can = if allowed { "can" } else { "cannot" };
@@ -165,23 +165,21 @@ impl Position<'_> {
         if !allowed && self.phase().is_none() && self.game.prompt().is_none() && !self.is_over() {
             return Err(Failure::new(span, wanted, "nobody is asked here"));
         }
-        self.refusal = None;
-        let refusal = self.refused(seat, action, args.unwrap_or(&[]), span);
-        match (allowed, refusal) {
+        let reasons = self.refused(seat, action, args.unwrap_or(&[]), span);
+        match (allowed, reasons) {
             (true, None) => Ok(()),
-            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why, seat, action))),
+            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why.words, seat, action))),
             (false, None) => Err(Failure::new(span, wanted, "it can")),
-            (false, Some(why)) => match because {
-                Some(words) if !why.contains(words) => Err(Failure::new(
-                    span,
-                    format!("{wanted} because \"{words}\""),
-                    format!("it cannot: {why}"),
-                )),
-                _ => {
-                    self.refused.extend(self.refusal.take().map(|refusal| (span, refusal)));
-                    Ok(())
+            (false, Some(why)) => {
+                if let Some(because) = because
+                    && let Some(other) = why.without(because)
+                {
+                    let wanted = format!("{wanted} because {}", reason_text(because));
+                    return Err(Failure::new(span, wanted, format!("it cannot: {other}")));
                 }
-            },
+                self.refused.extend(why.shown(because).map(|refusal| (span, refusal)));
+                Ok(())
+            }
         }
     }
 
@@ -192,8 +190,8 @@ impl Position<'_> {
         action: ActionId,
         args: &[Given],
         span: Span,
-    ) -> Option<String> {
-        let not_now = || Some(words_of(&crate::prompt::Refusal::NotOffered));
+    ) -> Option<Reasons> {
+        let not_now = || Some(Reasons::one(Refusal::NotOffered));
         let (phase, told) = (self.phase(), self.told());
         let offers = self.offers(action);
         let before = self.game.clone();
@@ -218,14 +216,14 @@ impl Position<'_> {
     }
 
     /// Why a seat that is to choose may not choose an action with these arguments.
-    fn refuses(&mut self, (seat, action): (SeatId, ActionId), args: &[Given], span: Span) -> Option<String> {
+    fn refuses(&mut self, (seat, action): (SeatId, ActionId), args: &[Given], span: Span) -> Option<Reasons> {
         let (args, set) = self.with_set(action, args);
         match self.fitting(seat, action, args) {
             Err(why) => Some(why),
             Ok(_) if set.is_empty() => None,
             Ok(fitting) => {
                 let first = fitting.first().copied().unwrap_or(crate::prompt::Answer::Pass);
-                self.refuses_set((seat, action), (first, set), span)
+                self.refuses_set((seat, action), (first, set), span).map(Reasons::of_words)
             }
         }
     }
@@ -288,5 +286,15 @@ impl Position<'_> {
             1 => Err(Failure::new(span, "nothing happens", "one thing happened")),
             count => Err(Failure::new(span, "nothing happens", format!("{count} things happened"))),
         }
+    }
+}
+
+/// A reason as a ruling gives it.
+fn reason_text(because: &Because) -> String {
+    match because {
+        Because::Ban(name) | Because::Parameter(name) => name.clone(),
+        Because::Condition => "if".to_owned(),
+        Because::Limit => "limit".to_owned(),
+        Because::Words(words) => format!("\"{words}\""),
     }
 }

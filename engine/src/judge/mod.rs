@@ -16,6 +16,7 @@ mod one_of;
 mod orders;
 mod orders_told;
 mod past;
+mod reasons;
 mod set;
 mod setup;
 mod standing;
@@ -207,8 +208,6 @@ struct Position<'a> {
     ordered: Vec<Span>,
     /// Those that did where the order was not given, see [`Hearing::swapped`].
     ordered_before: Vec<Span>,
-    /// Why the action that was asked about last may not be chosen.
-    refusal: Option<Refusal>,
     /// Of each expectation that an action may not be chosen, why.
     refused: Vec<(Span, Refusal)>,
 }

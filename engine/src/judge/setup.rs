@@ -73,7 +73,6 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
         agreed: Vec::new(),
         ordered: Vec::new(),
         ordered_before: Vec::new(),
-        refusal: None,
         refused: Vec::new(),
         picks: super::asked::Picks::default(),
     })

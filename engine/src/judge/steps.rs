@@ -1,5 +1,6 @@
 //! What is done in a ruling: each step until it has settled, and no further.
 
+use super::reasons::Reasons;
 use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::outcome::Step as Went;
@@ -111,7 +112,7 @@ impl Position<'_> {
                 self.picks_set((seat, action), set, told, span)
             }
             Err(refusal) => {
-                let cannot = self.it_cannot(&refusal, seat, action);
+                let cannot = self.it_cannot(&refusal.words, seat, action);
                 let found = match self.went_by(seat, told) {
                     Some(by) => format!("{by}; {cannot}"),
                     None => cannot,
@@ -127,7 +128,7 @@ impl Position<'_> {
         seat: SeatId,
         action: ActionId,
         args: &[Given],
-    ) -> Result<Vec<Answer>, String> {
+    ) -> Result<Vec<Answer>, Reasons> {
         let mut options = Options::new();
         self.game.options(&mut options);
         let params = self.params(action);
@@ -142,21 +143,21 @@ impl Position<'_> {
         if !fitting.is_empty() {
             return Ok(fitting);
         }
-        Err(self.refusal(seat, action, &given))
+        Err(self.reasons(seat, action, &given))
     }
 
     /// Why an action may not be chosen with these arguments.
-    fn refusal(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> String {
+    fn reasons(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> Reasons {
         let count = self.params(action).len();
         if given.len() < count {
             return self.why_nothing(seat, action, given);
         }
-        self.refusal = self.why_not_these(seat, action, given);
-        self.refusal.as_ref().map_or_else(|| "it is not offered".to_string(), words_of)
+        let these = self.why_not_these(seat, action, given);
+        Reasons::of_ways([these]).unwrap_or_else(|| Reasons::of_words("it is not offered"))
     }
 
     /// Why an action may not be chosen with these arguments, and nothing for those that are not given.
-    fn why_not_these(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> Option<Refusal> {
+    fn why_not_these(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> Vec<Refusal> {
         let mut cells = [NONE; ARGS];
         for (cell, given) in cells.iter_mut().zip(given) {
             *cell = match given {
@@ -182,11 +183,13 @@ impl Position<'_> {
         self.game.why_not(seat, action, cells.get(..count.min(ARGS)).unwrap_or(&cells))
     }
 
-    /// Why an action may not be chosen with any arguments that begin like this: the reason that the last of its tuples meets.
-    fn why_nothing(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> String {
+    /// Why an action may not be chosen with any arguments that begin like this.
+    fn why_nothing(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> Reasons {
         let rules = std::sync::Arc::clone(self.rules());
-        let Some(def) = rules.actions.get(action) else { return String::new() };
-        let mut reason = "nothing fits its sets".to_string();
+        let Some(def) = rules.actions.get(action) else { return Reasons::of_words("") };
+        if let [Refusal::NotOffered | Refusal::NotAsked] = self.game.why_not(seat, action, &[]).as_slice() {
+            return Reasons::one(Refusal::NotOffered);
+        }
         let voice = crate::state::frame::Voice::of(i32::from(seat.0));
         let mut tuples = Vec::new();
         let mut keep = |_: &mut Machine<'_>, tuple: &[i32; ARGS]| {
@@ -201,25 +204,14 @@ impl Position<'_> {
         }
         let params = self.params(action);
         tuples.retain(|tuple| self.begin_like(given, tuple, &params, def.on_card));
-        if tuples.is_empty()
-            && !given.is_empty()
-            && let Some(refusal) = self.why_not_these(seat, action, given)
-        {
-            reason = words_of(&refusal);
-            self.refusal = Some(refusal);
-        }
-        for tuple in tuples.into_iter().take(64) {
-            let args = tuple.get(..params.len().min(ARGS)).unwrap_or(&tuple);
-            if let Some(refusal) = self.game.why_not(seat, action, args) {
-                reason = words_of(&refusal);
-                self.refusal = Some(refusal);
-            }
-        }
-        if let Some(Refusal::NotOffered | Refusal::NotAsked) = self.game.why_not(seat, action, &[]) {
-            reason = words_of(&Refusal::NotOffered);
-            self.refusal = Some(Refusal::NotOffered);
-        }
-        reason
+        let ways: Vec<Vec<Refusal>> = if tuples.is_empty() && !given.is_empty() {
+            vec![self.why_not_these(seat, action, given)]
+        } else {
+            let args = |tuple: &[i32; ARGS]| tuple.get(..params.len().min(ARGS)).map(<[i32]>::to_vec);
+            let tuples = tuples.iter().filter_map(args);
+            tuples.map(|args| self.game.why_not(seat, action, &args)).collect()
+        };
+        Reasons::of_ways(ways).unwrap_or_else(|| Reasons::of_words("nothing fits its sets"))
     }
 
     pub(super) fn answers(

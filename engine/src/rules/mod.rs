@@ -51,8 +51,8 @@ pub use phase::{
 };
 pub use room::{MOST_SEATS, TooMany};
 pub use ruling::{
-    Acting, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting, Part,
-    Ruling, Step,
+    Acting, Because, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting,
+    Part, Ruling, Step,
 };
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};

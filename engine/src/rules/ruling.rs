@@ -193,6 +193,21 @@ pub enum Expected {
     Cell(i32),
 }
 
+/// Why an action may not be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Because {
+    /// A ban with this label.
+    Ban(String),
+    /// What is given for this parameter is not in its set.
+    Parameter(String),
+    /// The condition of the action.
+    Condition,
+    /// Its limit.
+    Limit,
+    /// Something that says so in these words.
+    Words(String),
+}
+
 /// An argument or an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Given {
@@ -290,8 +305,8 @@ pub enum Expectation {
         action: ActionId,
         /// Its arguments; none given: with any.
         args: Option<Vec<Given>>,
-        /// A label or some words of the refusal.
-        because: Option<String>,
+        /// The reason.
+        because: Option<Because>,
     },
     /// A seat may or may not pass where it is asked.
     MayPass {

@@ -15,6 +15,8 @@ pub enum Hurdle {
     Limit(Refusal),
     /// No such card is where the seat sees it.
     NotSeen,
+    /// The card has no such action.
+    NotOnIt,
     /// The card is not in the set of this parameter, whatever else holds.
     NotThere(usize),
     /// The card is in the set of this parameter but for one test.
@@ -27,8 +29,8 @@ pub enum Hurdle {
     Empty(usize),
     /// The condition of the action does not hold: its last test. The card was wanted for this parameter, if for one.
     Condition(Option<usize>, Option<Test>),
-    /// A ban forbids it.
-    Banned(Refusal),
+    /// Bans forbid it: these, the strongest first.
+    Banned(Vec<Refusal>),
     /// Nothing: it is legal.
     None,
 }
@@ -40,7 +42,8 @@ impl Hurdle {
     /// How close it comes to the action.
     pub fn progress(&self) -> u8 {
         match self {
-            Hurdle::NotSeen => 1,
+            Hurdle::NotSeen => 0,
+            Hurdle::NotOnIt => 1,
             Hurdle::Limit(_) => 2,
             Hurdle::NotThere(_) => 3,
             Hurdle::Fails(..) => 4,
@@ -105,7 +108,7 @@ impl Search<'_> {
                 let bearer = machine.bearer_on(self.action, cell(Some(card)));
                 match machine.borne_by(self.action, self.seat, &[bearer]) {
                     Ok(voice) => self.descend(machine, voice, &mut vec![bearer]),
-                    Err(_) if bearer == NONE => {}
+                    Err(_) if bearer == NONE => self.found(Hurdle::NotOnIt),
                     Err(unfit) => match unfit.refusal(lineup) {
                         refusal @ Refusal::Limit { .. } => self.found(Hurdle::Limit(refusal)),
                         _ => self.found(Hurdle::NotThere(0)),
@@ -186,8 +189,8 @@ impl Search<'_> {
             let test = machine.last_test(body, voice, own);
             return self.found(Hurdle::Condition(self.wanted.map(|(at, _)| at), test));
         }
-        let refusal = super::legal::refusal(machine, self.seat, voice, self.action, self.def, args);
-        self.found(refusal.map_or(Hurdle::None, Hurdle::Banned));
+        let refusals = super::legal::refusals(machine, self.seat, voice, self.action, self.def, args);
+        self.found(if refusals.is_empty() { Hurdle::None } else { Hurdle::Banned(refusals) });
     }
 }
 

@@ -200,26 +200,26 @@ pub(crate) fn why_not(
     seat: SeatId,
     action: ActionId,
     args: &[i32],
-) -> Option<Refusal> {
+) -> Vec<Refusal> {
     let lineup = machine.lineup;
     let offered = match &lineup.game.nodes[node].kind {
         NodeKind::Offer(offer) => offered(lineup, offer).any(|offered| offered == action),
         _ => false,
     };
     let (true, Some(def)) = (offered, lineup.game.actions.get(action)) else {
-        return Some(Refusal::NotOffered);
+        return vec![Refusal::NotOffered];
     };
     let mut voice = Voice::of(cell(Some(seat)));
     if def.on_card {
         match machine.borne_by(action, seat, args) {
             Ok(of_card) => voice = of_card,
-            Err(unfit) => return Some(unfit.refusal(lineup)),
+            Err(unfit) => return vec![unfit.refusal(lineup)],
         }
     }
     let before = machine.look_as(seat);
-    let refusal = refusal(machine, seat, voice, action, def, args);
+    let refusals = refusals(machine, seat, voice, action, def, args);
     machine.eyes = before;
-    refusal
+    refusals
 }
 
 /// Why an action may not be chosen once more; nothing if it may.
@@ -228,7 +228,34 @@ pub(super) fn within(machine: &Machine<'_>, action: ActionId, seat: SeatId) -> O
     Some(Unfit::Done(limit.times, limit.per).refusal(machine.lineup))
 }
 
-pub(super) fn refusal(
+/// Why an action may not be chosen with these arguments by a seat through whose eyes is looked: the first of its sets, its condition
+/// and its limit that refuses it, else the bans.
+pub(super) fn refusals(
+    machine: &mut Machine<'_>,
+    seat: SeatId,
+    voice: Voice,
+    action: ActionId,
+    def: &ActionDef,
+    args: &[i32],
+) -> Vec<Refusal> {
+    if let Some(refusal) = unfit(machine, seat, voice, action, def, args) {
+        return vec![refusal];
+    }
+    let lineup = machine.lineup;
+    let stand = machine.all_refusing(choosing(def, seat, args));
+    // Of a card that the seat cannot see nothing is said.
+    let print = |card: CardId| Some(lineup.slots[card].def).filter(|_| machine.board().sees(seat, card));
+    let refusal = |Stands { ban, card, by }: Stands| {
+        let ban = lineup.game.bans.get(ban)?;
+        let label = ban.label.clone().unwrap_or_else(|| "banned".to_string());
+        let (card, by) = (card.and_then(print), by.and_then(print));
+        Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span, card, by })
+    };
+    stand.into_iter().filter_map(refusal).collect()
+}
+
+/// What refuses an action before any ban.
+fn unfit(
     machine: &mut Machine<'_>,
     seat: SeatId,
     voice: Voice,
@@ -266,14 +293,5 @@ pub(super) fn refusal(
     if !holds {
         return Some(Refusal::Condition);
     }
-    if let Some(refusal) = within(machine, action, seat) {
-        return Some(refusal);
-    }
-    let Stands { ban, card, by } = machine.banned(def, seat, args)?;
-    let ban = lineup.game.bans.get(ban)?;
-    // Of a card that the seat cannot see nothing is said.
-    let print = |card: CardId| Some(lineup.slots[card].def).filter(|_| machine.board().sees(seat, card));
-    let (card, by) = (card.and_then(print), by.and_then(print));
-    let label = ban.label.clone().unwrap_or_else(|| "banned".to_string());
-    Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span, card, by })
+    within(machine, action, seat)
 }

@@ -1,8 +1,8 @@
-//! Hidden cards that a seat was shown: it knows which they are until they move or their place is shuffled.
+//! Hidden cards that a seat was shown: it knows which they are until they move, their place is shuffled, or a card leaves it unseen.
 
-use super::State;
-use crate::lineup::Lineup;
-use crate::rules::{CardId, Id, SeatId};
+use super::{Board, State};
+use crate::lineup::{Lineup, Shape};
+use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
 use std::ops::Deref;
 
 /// The cell and the bit of a card among those that a seat was shown; nothing if no text shows any.
@@ -33,6 +33,28 @@ impl State {
     pub(crate) fn forget_shown(&mut self, lineup: &Lineup, card: CardId) {
         if lineup.layout.shown.is_some() {
             (0..lineup.seats()).for_each(|seat| self.set_shown(lineup, SeatId(seat), card, false));
+        }
+    }
+
+    /// A card left a place. Who cannot see which card it is, and does not know it, can no longer tell which cards stay there, as with a
+    /// hand that is held: else the card that is missing would be known. Cards in a stack, on spots or on the table have places of their own.
+    pub(crate) fn lose_track(&mut self, lineup: &Lineup, left: PlaceId, card: CardId, knows: Option<SeatId>) {
+        let known = &lineup.places[left];
+        let is_apart = known.stack || known.sees == Sees::All || matches!(known.shape, Shape::Spots { .. });
+        if lineup.layout.shown.is_none() || is_apart || Board::new(lineup, self).place_of(card) == Some(left)
+        {
+            return;
+        }
+        for seat in (0..lineup.seats()).map(SeatId) {
+            let board = Board::new(lineup, self);
+            if knows == Some(seat) || !board.is_outside(card) && board.sees(seat, card) {
+                continue;
+            }
+            let mut nth = 0;
+            while let Some((stays, next)) = Board::new(lineup, self).next_card_in(left, nth) {
+                self.set_shown(lineup, seat, stays, false);
+                nth = next;
+            }
         }
     }
 }

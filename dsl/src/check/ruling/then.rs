@@ -174,8 +174,10 @@ impl Checker<'_> {
         if params.contains(&name.text) {
             return Some(Because::Parameter(name.text.clone()));
         }
-        if matches!(name.text.as_str(), "limit" | "if") {
-            return Some(Because::Text(name.text.clone()));
+        match name.text.as_str() {
+            "limit" => return Some(Because::Limit),
+            "if" => return Some(Because::Condition),
+            _ => {}
         }
         let label = self.found.known_label(&name.text);
         let label = label.filter(|label| self.found.label_uses.get(label).is_some_and(|uses| uses.claimed));
