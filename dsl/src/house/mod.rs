@@ -15,6 +15,7 @@ mod path;
 mod read;
 mod rulings;
 mod settable;
+mod touched;
 
 pub use difference::Difference;
 pub use patch::AppliedHouse;
@@ -26,3 +27,4 @@ pub(crate) use items::{Items, record_items};
 pub(crate) use patch::PatchedGame;
 pub(crate) use read::{HouseFile, read};
 pub(crate) use rulings::{remove_rulings_at, sort_rulings};
+pub(crate) use touched::{Touched, blame};

@@ -2,6 +2,7 @@
 
 use tiru_engine::rules::Span;
 
+use super::touched::holds;
 use crate::blueprint::Name;
 use crate::blueprint::ron::{Field, Heading, Kind, Node};
 use crate::source::Sources;
@@ -29,6 +30,18 @@ impl Node {
             Kind::Struct(_, fields) => fields.iter().find_map(|field| field.value.find(span)),
             Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => None,
         }
+    }
+
+    /// The smallest value with fields around another one.
+    pub(super) fn around(&self, span: Span) -> Option<Span> {
+        let items: Vec<&Node> = match &self.kind {
+            Kind::List(items) | Kind::Tuple(_, items) => items.iter().collect(),
+            Kind::Struct(_, fields) => fields.iter().map(|field| &field.value).collect(),
+            Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => return None,
+        };
+        let holds_it = |item: &&Node| item.span != span && holds(item.span, span);
+        let deeper = items.into_iter().find(holds_it).and_then(|item| item.around(span));
+        deeper.or_else(|| matches!(self.kind, Kind::Struct(..)).then_some(self.span))
     }
 
     /// The value on one line, as RON and without comments.

@@ -4,7 +4,7 @@ use tiru_engine::rules::Span;
 
 use super::conflict::{Edit, EditLog};
 use super::dangling::Removed;
-use super::{Difference, HouseFile};
+use super::{Difference, HouseFile, Touched};
 use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{Attribute, Blueprint, Label, Name, PhaseKind, SettingKind, of_tree};
@@ -35,6 +35,8 @@ pub(crate) struct PatchedGame {
     pub removed: Vec<Removed>,
     /// The differences from the official game.
     pub differences: Vec<Difference>,
+    /// What was changed, and where the house says so.
+    pub touched: Vec<Touched>,
     /// The texts for people that stood in the game after any of the changes.
     pub labels: Vec<Label>,
     diagnostics: Vec<Diagnostic>,
@@ -50,6 +52,7 @@ impl PatchedGame {
             edits: EditLog::default(),
             removed: Vec::new(),
             differences: Vec::new(),
+            touched: Vec::new(),
             labels: Vec::new(),
             diagnostics: Vec::new(),
         }
@@ -123,6 +126,11 @@ impl PatchedGame {
             _ => &[],
         };
         words.iter().map(|word| word.name.text.clone()).collect()
+    }
+
+    /// Takes note that the part of the game around a place is changed.
+    pub(super) fn touch_around(&mut self, place: Span, by: Span) {
+        self.touched.extend(self.tree.around(place).map(|part| Touched { part, by }));
     }
 
     /// Takes note of a difference.

@@ -62,6 +62,7 @@ pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loade
         loaded.structure = Some(patched.tree().clone());
         loaded.differences = patched.differences;
         loaded.removed = patched.removed;
+        loaded.touched = patched.touched;
         loaded.labels.extend(patched.labels);
     }
     let names: Vec<String> = loaded.houses.iter().map(|house| house.name.clone()).collect();

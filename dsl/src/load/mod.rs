@@ -47,7 +47,7 @@ use crate::checked::{CardRef, Checked, Mentions};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::render::{Colour, human};
-use crate::house::{AppliedHouse, Difference, OtherHouseRuling, Removed, Replaced};
+use crate::house::{AppliedHouse, Difference, OtherHouseRuling, Removed, Replaced, Touched, blame};
 use crate::language::Language;
 use crate::script::ScriptFile;
 use crate::source::Sources;
@@ -108,6 +108,8 @@ pub struct Loaded {
     pub under: Vec<OtherHouseRuling>,
     /// The things that houses removed.
     removed: Vec<Removed>,
+    /// What houses changed in `game.ron`.
+    touched: Vec<Touched>,
     /// The house that each file belongs to.
     house_of: Vec<(SourceId, usize)>,
     trees: Vec<Arc<ast::File>>,
@@ -203,6 +205,12 @@ impl Loaded {
     pub fn untranslated<'l>(&'l self, code: &'l str) -> impl Iterator<Item = &'l str> {
         let has = move |label: &Label| label.translations.iter().any(|(known, _)| known == code);
         self.texts().map(|(text, _)| text).filter(move |text| !has(&self.translations.label(text)))
+    }
+
+    /// Moves a mistake in `game.ron` that comes of a house to its place in the house. Returns whether it is there now.
+    #[doc(hidden)]
+    pub fn blame_house(&self, diagnostic: &mut Diagnostic) -> bool {
+        self.role(diagnostic.span.source) == Some(Role::Structure) && blame(diagnostic, &self.touched)
     }
 
     /// Every text for people, and where it is written.

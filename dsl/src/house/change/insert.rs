@@ -52,6 +52,7 @@ impl Insert {
     pub(super) fn apply(&self, span: Span, patched: &mut PatchedGame) -> Result<(), Box<Diagnostic>> {
         let place = path::phase(&self.beside, patched.game())
             .map_err(|diagnostic| patched.note_removal(diagnostic, &self.beside))?;
+        patched.touch_around(place, self.step.span);
         let (list, at) = patched
             .tree()
             .list_with(place)

@@ -50,6 +50,7 @@ impl Remove {
             PartKind::Deck => patched.add_edit(&["deck", &name], Edit::Changes, span)?,
         }
         let words = patched.words_of(place);
+        patched.touch_around(place, self.last().span);
         if let Some((list, at)) = patched.tree().list_with(place) {
             list.remove(at);
         }

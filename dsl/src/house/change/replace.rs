@@ -28,6 +28,7 @@ impl Replace {
             patched.add_edit(&["phase", inner], Edit::Changes, span)?;
         }
         let offered = patched.offered(place);
+        patched.touch_around(place, self.by.span);
         let node = patched.tree().at(place);
         *node.ok_or_else(|| no_path::no_path(self.name.span, "phase", name, &[]))? = self.by.clone();
         patched.reread();

@@ -5,10 +5,10 @@ use tiru_engine::rules::Span;
 use crate::blueprint::Name;
 use crate::blueprint::ron::{Kind, Node, Text};
 use crate::diagnostic::Diagnostic;
-use crate::house::PatchedGame;
 use crate::house::conflict::Edit;
 use crate::house::patch::written;
 use crate::house::path::{Owner, Path};
+use crate::house::{PatchedGame, Touched};
 use crate::language::rulebook::{Differs, say, say_of};
 use crate::mistake::house::{changes_nothing, no_path};
 use crate::source::Sources;
@@ -31,6 +31,9 @@ impl Set {
         let owner = self.path.owner(patched.game());
         let (owner, field) = owner.map_err(|diagnostic| patched.unknown_target(diagnostic, &words, span))?;
         patched.add_edit(&words, Edit::Changes, span)?;
+        if let Owner::Named { span: part, .. } = owner {
+            patched.touched.push(Touched { part, by: self.value.span });
+        }
         let own_name = self.name_without_field(owner, patched);
         let tree = patched.tree();
         let node = match owner {
