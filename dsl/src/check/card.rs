@@ -75,9 +75,11 @@ impl Checker<'_> {
                 ast::EffectKind::Requires(condition) => {
                     self.only_plain(effect);
                     let context = Context { legality: true, requires: true, ..self.context.clone() };
-                    let (frame, expr) =
-                        self.in_scope(|checker| checker.at(context, |checker| checker.flag(condition)));
-                    let looks = self.looks_through_own(&expr);
+                    let (frame, (expr, looks)) = self.in_scope(|checker| {
+                        let expr = checker.at(context, |checker| checker.flag(condition));
+                        let looks = checker.looks_through_own(&expr);
+                        (expr, looks)
+                    });
                     let condition = Condition { frame, about: None, expr };
                     found.requires.push(Requirement { condition, target: false, looks });
                 }

@@ -29,6 +29,10 @@ pub(super) struct Facts {
     pub single: bool,
     /// Whether it is a card whose face the chooser may not see.
     pub unseen: bool,
+    /// Whether it is the player whom the text speaks for.
+    pub me: bool,
+    /// Whether it is an opponent of that player.
+    pub foe: bool,
     /// Whether it is a simultaneous choice, which must be read per seat.
     pub of_each: bool,
     /// Whether the text gets it from outside: a parameter, or a role of a deed.

@@ -31,9 +31,7 @@ impl Checker<'_> {
 
     fn is_unseen_zone(&self, zone: &Expr) -> bool {
         let (id, own, others) = match &zone.kind {
-            ExprKind::Zone(id, Some(seat)) => {
-                (id, matches!(seat.kind, ExprKind::Me), matches!(seat.kind, ExprKind::Foe(_)))
-            }
+            ExprKind::Zone(id, Some(seat)) => (id, self.is_me(seat), self.is_foe(seat)),
             ExprKind::Zone(id, None) => (id, false, false),
             ExprKind::Zones(id) => (id, true, true),
             _ => return false,
@@ -46,6 +44,24 @@ impl Checker<'_> {
         })
     }
 
+    /// Reports whether this is the player whom the text speaks for.
+    pub(super) fn is_me(&self, seat: &Expr) -> bool {
+        match seat.kind {
+            ExprKind::Me => true,
+            ExprKind::Local(local) => self.facts(local).me,
+            _ => false,
+        }
+    }
+
+    /// Reports whether this is an opponent of that player.
+    pub(super) fn is_foe(&self, seat: &Expr) -> bool {
+        match seat.kind {
+            ExprKind::Foe(_) => true,
+            ExprKind::Local(local) => self.facts(local).foe,
+            _ => false,
+        }
+    }
+
     /// Reports whether this is a zone of the card's player whose cards nobody sees.
     fn is_own_unseen(&self, zone: &Expr) -> bool {
         self.is_own_zone(zone, Sees::Nobody)
@@ -53,7 +69,7 @@ impl Checker<'_> {
 
     fn is_own_zone(&self, zone: &Expr, sees: Sees) -> bool {
         match &zone.kind {
-            ExprKind::Zone(id, Some(seat)) if matches!(seat.kind, ExprKind::Me) => {
+            ExprKind::Zone(id, Some(seat)) if self.is_me(seat) => {
                 self.names.zones.get(*id).is_some_and(|zone| zone.sees == sees)
             }
             _ => false,

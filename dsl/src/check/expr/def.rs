@@ -50,6 +50,8 @@ impl Checker<'_> {
             let facts = Facts {
                 single: self.is_single(&value),
                 unseen: self.is_unseen(&value),
+                me: self.is_me(&value),
+                foe: self.is_foe(&value),
                 of_each: false,
                 given: true,
             };
