@@ -78,10 +78,20 @@ fn all(checked: &Checked) -> Vec<CardRef> {
     checked.cards.iter().filter(|(_, card)| card.pack.is_some()).map(|(id, _)| id).collect()
 }
 
-/// Finds cards by name, with or without their variant; or returns an error message.
+/// Finds cards of packs by name, with or without their variant; or returns an error message.
 pub(crate) fn named(checked: &Checked, wanted: &str, catalogue: Catalogue) -> Result<Vec<CardRef>, String> {
+    named_among(checked, &all(checked), wanted, catalogue)
+}
+
+/// Finds some of these cards by name.
+pub(crate) fn named_among(
+    checked: &Checked,
+    among: &[CardRef],
+    wanted: &str,
+    catalogue: Catalogue,
+) -> Result<Vec<CardRef>, String> {
     let wanted = wanted.trim();
-    let rows = all(checked).into_iter().filter_map(|id| Some((id, checked.cards.get(id)?)));
+    let rows = among.iter().filter_map(|id| Some((*id, checked.cards.get(*id)?)));
     let rows: Vec<_> = rows.collect();
     let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
     let meant = rows.iter().filter(|(_, card)| same(&card.name) || same(&full_name(card)));

@@ -952,6 +952,25 @@ fn a_match_from_a_ruling_counts_on() {
     assert!(!screen.contains("Round 1 "), "{screen}");
 }
 
+/// A card that only the ruling defines can be read and asked about, too; one of another ruling is not in the match.
+#[test]
+fn cards_of_a_ruling_are_known_in_its_match() {
+    let here = folder("own-cards");
+    let ruling = |title: &str, card: &str| {
+        format!(
+            "ruling \"{title}\" {{ given {{ card \"{card}\" {{ kind monster atk 300 def 0 }} turn p1 phase \"main\"
+             p1.field = \"{card}\" \"{card}\".mode = defence }} when {{ }} then {{ p1.lives = 5 }} }}\n"
+        )
+    };
+    let rulings = format!("rulings for battlemonsters\n\n{}{}", ruling("mine", "Ox"), ruling("other", "Yak"));
+    fs::write(here.join("r.tiru"), rulings).unwrap();
+    let args = ["play", "--from", "r.tiru", "mine", "--seats", "human,random"];
+    let told = printed(tiru(&here, &args, "card Ox\nwhy not attack Ox\ncard Yak\nwhy not Oxx\n"));
+    for said in ["ATK: 300", "Attack Ox: not now", "no card is called `Yak`", "did you mean `Ox`?"] {
+        assert!(told.contains(said), "{said}\n{told}");
+    }
+}
+
 /// The order of a deck is hidden, so copies of a card are one choice.
 #[test]
 fn copies_in_a_deck_are_one_choice() {

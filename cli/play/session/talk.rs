@@ -1,9 +1,11 @@
 //! Commands available at any time: help, a look at cards, the log and its reasons, saving.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
+use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::{Agreement, Id, SeatId};
+use tiru_engine::rules::{Agreement, CardId, Id, SeatId, Span};
 
 use super::Session;
 use super::why::Reach;
@@ -15,7 +17,7 @@ use crate::play::board;
 use crate::play::command::{Command, WORDS, meanings};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
-use crate::text::{lines, named};
+use crate::text::{lines, named_among};
 use crate::write_file::write_new;
 
 impl Session<'_> {
@@ -71,7 +73,7 @@ impl Session<'_> {
     /// Shows the text of a card. The text is public: it reveals nothing about where a card is.
     fn card(&mut self, name: &str) {
         let Some(checked) = &self.running.start().loaded().checked else { return };
-        let found = match named(checked, name, self.catalogue) {
+        let found = match named_among(checked, &self.cards(checked), name, self.catalogue) {
             Ok(found) => found,
             Err(why) => return self.refuse(&why),
         };
@@ -90,6 +92,16 @@ impl Session<'_> {
             }
         }
         self.surface.lines(&shown);
+    }
+
+    /// Returns the cards that can be asked about: those of packs, and those of the match that only its ruling defines.
+    pub(super) fn cards(&self, checked: &Checked) -> Vec<CardRef> {
+        let lineup = self.running.game().lineup();
+        let dealt: BTreeSet<Span> =
+            (0..lineup.cards()).map(|card| lineup.card(CardId::at(card)).span).collect();
+        let rows = checked.cards.iter();
+        let known = rows.filter(|(_, card)| card.pack.is_some() || dealt.contains(&card.span));
+        known.map(|(id, _)| id).collect()
     }
 
     /// Returns what happened, as far as a seat was told of it.

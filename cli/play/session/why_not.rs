@@ -13,7 +13,7 @@ use super::Session;
 use crate::catalogue::{counted, say};
 use crate::events::{self, Words, capital, plain};
 use crate::print::Tone;
-use crate::text::named;
+use crate::text::named_among;
 
 /// What was asked about.
 #[derive(Debug, Default)]
@@ -105,7 +105,8 @@ impl Session<'_> {
         }
         let checked = self.running.start().loaded().checked.as_ref();
         let cards = |name: &str| -> Option<Vec<CardDefId>> {
-            let found = named(checked?, name, self.catalogue).ok()?;
+            let checked = checked?;
+            let found = named_among(checked, &self.cards(checked), name, self.catalogue).ok()?;
             Some(found.into_iter().map(|card| CardDefId::at(card.index())).collect())
         };
         if let Some(cards) = cards(typed) {
@@ -127,12 +128,17 @@ impl Session<'_> {
         let wrong = found.map_or(typed, |(_, rest, _)| rest);
         let actions = rules.actions.ids().flat_map(called).filter(|_| found.is_none());
         let known: Vec<String> =
-            checked.into_iter().flat_map(names_of_cards).map(str::to_owned).chain(actions).collect();
+            checked.into_iter().flat_map(|checked| self.names_of_cards(checked)).chain(actions).collect();
         let texts = &self.catalogue.texts().why_not;
         Err(match nearest(wrong, known.iter().map(String::as_str)) {
             Some(meant) => say(texts.no_such_but, &[&escape(wrong), &escape(meant)]),
             None => say(texts.no_such, &[&escape(wrong)]),
         })
+    }
+
+    fn names_of_cards(&self, checked: &Checked) -> Vec<String> {
+        let rows = self.cards(checked).into_iter().filter_map(|card| checked.cards.get(card));
+        rows.map(|card| card.name.clone()).collect()
     }
 
     /// Finds the way to use it that comes closest to being legal.
@@ -297,8 +303,4 @@ fn what(words: Words<'_>, way: &Way) -> String {
         Some(card) => say(words.texts().names.does, &[&deed, &words.card(card)]),
         None => deed,
     })
-}
-
-fn names_of_cards(checked: &Checked) -> impl Iterator<Item = &str> {
-    checked.cards.rows().iter().filter(|card| card.pack.is_some()).map(|card| card.name.as_str())
 }
