@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Folder, Loaded, Role, load};
+use tiru_dsl::load::{Folder, Loaded, Role, load_to_play};
 use tiru_engine::rules::{Game, SourceId};
 
 use super::packs::Packs;
@@ -41,7 +41,7 @@ pub(crate) fn files(
         }
         add_deck(&mut folder, &game, deck);
     }
-    let loaded = load(folder);
+    let loaded = load_to_play(folder);
     let errors = || loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     // The game could be played without them, but they were asked for.
     let is_requested =

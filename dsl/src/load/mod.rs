@@ -23,7 +23,7 @@ pub use folder::{File, Folder, HouseFiles, Role};
 #[doc(hidden)]
 pub use loose::{calls_scripts, game_of_rules, house_title, load_loose, role_and_game};
 pub use mistakes::Mistakes;
-pub use passes::load;
+pub use passes::{load, load_to_play};
 pub use read_error::ReadError;
 use room::Room;
 pub use room::Together;
@@ -108,6 +108,8 @@ pub struct Loaded {
     pub under: Vec<OtherHouseRuling>,
     /// The things that houses removed.
     removed: Vec<Removed>,
+    /// Whether rulings were not read: only they may use some texts.
+    without_rulings: bool,
     /// What houses changed in `game.ron`.
     touched: Vec<Touched>,
     /// The house that each file belongs to.

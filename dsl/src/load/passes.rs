@@ -34,20 +34,30 @@ use tiru_engine::rules::{SourceId, Span};
 /// assert_eq!(loaded.playable[0].list.name, "Three Stones");
 /// ```
 pub fn load(folder: Folder) -> Loaded {
-    stacker::maybe_grow(DEEP, DEEP, || load_here(folder))
+    stacker::maybe_grow(DEEP, DEEP, || load_here(folder, Loaded::default()))
+}
+
+/// Reads a game without its rulings, for those who only play it: they are a large part of most games.
+#[doc(hidden)]
+pub fn load_to_play(mut folder: Folder) -> Loaded {
+    let loaded = Loaded { without_rulings: true, ..Loaded::default() };
+    folder.files.retain(|file| file.role != Role::Rulings);
+    for house in &mut folder.houses {
+        house.files.retain(|file| file.role != Role::HouseRulings);
+    }
+    stacker::maybe_grow(DEEP, DEEP, || load_here(folder, loaded))
 }
 
 /// The stack that may be needed: compiling takes up to 25 KiB for each of the 400 levels that an expression may have. A thread
 /// has 2 MiB of its own.
 const DEEP: usize = 16 << 20;
 
-fn load_here(folder: Folder) -> Loaded {
+fn load_here(folder: Folder, mut loaded: Loaded) -> Loaded {
     let Folder { id, mut files, houses } = folder;
     files.retain(|file| !file.role.is_of_house());
     files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
     // The first file too many is reported, and stands for the others.
     files.truncate(MOST_FILES + 1);
-    let mut loaded = Loaded::default();
     let mut tree = None;
     for file in &files {
         let (source, readable) = text::add(file, &mut loaded);

@@ -65,13 +65,13 @@ fn translated(file: &TranslationFile, loaded: &Loaded) -> BTreeSet<SourceId> {
     sources.filter(|source| loaded.house_of(*source) == house && is_meant(*source)).collect()
 }
 
-/// Returns the texts for people of some files. `None` if one of them has mistakes: texts that could not be read
+/// Returns the texts for people of some files. `None` if one of them was not read or has mistakes: texts that could not be read
 /// are not reported as missing.
 fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSet<&'l str>> {
     let is_error = |diagnostic: &Diagnostic| {
         diagnostic.severity == Severity::Error && sources.contains(&diagnostic.span.source)
     };
-    if loaded.blueprint.is_none() || loaded.diagnostics.iter().any(is_error) {
+    if loaded.without_rulings || loaded.blueprint.is_none() || loaded.diagnostics.iter().any(is_error) {
         return None;
     }
     let all = loaded.texts().filter(|(_, span)| sources.contains(&span.source));
