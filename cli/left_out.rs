@@ -1,7 +1,8 @@
 //! Reports files that were left out of a game because of mistakes.
 
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::load::Loaded;
+use tiru_dsl::load::{Loaded, Role};
+use tiru_engine::rules::SourceId;
 
 use crate::house::Houses;
 
@@ -14,10 +15,14 @@ pub(crate) fn left_out(loaded: &Loaded, game: &str, houses: &Houses) -> Option<S
     if files.is_empty() {
         return None;
     }
+    // Of translations, only the entries with mistakes are not used.
+    let is_translation =
+        |source: &SourceId| matches!(loaded.role(*source), Some(Role::Translation | Role::HouseTranslation));
+    let what = if loaded.left_out.iter().all(is_translation) { "some translations are " } else { "" };
     let typed = files.len() <= FEW && files.iter().all(|file| !file.contains([' ', '<']));
     let wanted = if typed { files.join(" ") } else { game.to_owned() };
     Some(format!(
-        "warning: left out because of mistakes: {}\nhelp: see `tiru check {}{}`",
+        "warning: {what}left out because of mistakes: {}\nhelp: see `tiru check {}{}`",
         escape(&files.join(", ")),
         escape(&wanted),
         houses.typed()

@@ -55,6 +55,8 @@ pub(crate) struct Part {
     /// How many files are requested.
     pub(crate) files: usize,
     named: Vec<String>,
+    /// The files of the houses that `--house` names: their mistakes are reported, too.
+    laid: Vec<String>,
     /// The places of the requested rulings, if not all rulings of the files are requested.
     only: Vec<Span>,
     /// The diagnostics of the official game, if this is the game under one of its own houses: they are not
@@ -99,9 +101,11 @@ impl Requested {
             folder.houses = laid;
             // A house that was named is requested itself.
             let own = own_files(&folder);
-            named.extend(self.houses.iter().chain(&folder.houses).flat_map(paths));
-            let files = if self.whole { own } else { named.len() };
-            let mut part = Part::new(folder, &official, self.whole, files, named).with_official_mistakes();
+            named.extend(self.houses.iter().flat_map(paths));
+            let laid: Vec<String> = folder.houses.iter().flat_map(paths).collect();
+            let files = if self.whole { own } else { named.len() + laid.len() };
+            let part = Part::new(folder, &official, self.whole, files, named).with_official_mistakes();
+            let mut part = Part { laid, ..part };
             part.check_faces(game);
             return Ok((vec![part], true));
         }
@@ -129,6 +133,7 @@ impl Requested {
             whole: self.whole,
             files,
             named,
+            laid: Vec::new(),
             only: Vec::new(),
             official: Vec::new(),
             official_later: Vec::new(),
@@ -228,7 +233,16 @@ impl Part {
         report_no_legal_deck(&mut loaded, official);
         name_houses(&mut loaded, official);
         let (told, later) = (official.diagnostics.clone(), later(official).to_vec());
-        Part { loaded, whole, files, named, only: Vec::new(), official: told, official_later: later }
+        Part {
+            loaded,
+            whole,
+            files,
+            named,
+            laid: Vec::new(),
+            only: Vec::new(),
+            official: told,
+            official_later: later,
+        }
     }
 
     /// Checks the templates of the cards, too. Under house rules they are those of the official game.
@@ -256,12 +270,21 @@ impl Part {
 
     /// Whether a ruling is requested.
     pub(crate) fn wants_ruling(&self, span: Span) -> bool {
-        if self.only.is_empty() { self.wants(span.source) } else { self.only.contains(&span) }
+        let path = self.loaded.sources.path(span.source);
+        let is_laid = !self.whole && !self.named.is_empty() && !self.named.iter().any(|named| named == path);
+        if self.only.is_empty() { self.wants(span.source) && !is_laid } else { self.only.contains(&span) }
+    }
+
+    /// Returns the titles of the requested rulings that are left out, because they name other houses.
+    pub(crate) fn under_others(&self) -> impl Iterator<Item = &str> {
+        let under = self.loaded.under.iter().filter(|under| self.wants_ruling(under.span));
+        under.map(|under| under.title.as_str())
     }
 
     /// Whether a file is requested.
     pub(crate) fn wants(&self, source: SourceId) -> bool {
-        self.whole || self.named.iter().any(|path| path == self.loaded.sources.path(source))
+        let path = self.loaded.sources.path(source);
+        self.whole || self.named.iter().chain(&self.laid).any(|named| named == path)
     }
 
     /// Returns the diagnostics of the requested files. Errors in the game itself are included, since mistakes

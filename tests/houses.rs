@@ -344,3 +344,37 @@ fn houses_around_the_current_folder_are_found() {
     assert!(out(&told).contains("houses/wide/house.ron:1:"), "{}{}", out(&told), err(&told));
     assert!(out(&told).contains("write `20` or `30`"), "{}", out(&told));
 }
+
+/// `--house` says which rulings of a file it does not judge, and judges none that is not in the file.
+#[test]
+fn rulings_of_other_house_rules_are_named() {
+    let scratch = Scratch::new("others");
+    let ruling = |title: &str, house: &str| {
+        format!(
+            "ruling \"{title}\" {{ given {{ {house} turn p1 turn = 3 phase \"boost_1\" }} when {{ }} then {{ turn = 3 }} }}\n"
+        )
+    };
+    let rulings = [ruling("mine", "house \"Kitchen pack\""), ruling("anybody's", "")].concat();
+    scratch.write("q.tiru", &format!("rulings for monsterpack\n\n{rulings}"));
+    let told = out(&scratch.tiru(&["test", "q.tiru", "--house", "tournament"]));
+    assert!(told.contains("not judged, it names other house rules: mine"), "{told}");
+    assert!(told.ends_with("\n1 passed, 0 failed\n"), "{told}");
+    let told = scratch.tiru(&["judge", "q.tiru", "mine", "--house", "tournament"]);
+    assert!(code(&told) == 2 && err(&told).contains("`mine` names other house rules"), "{}", err(&told));
+    let told = out(&scratch.tiru(&["test", "q.tiru"]));
+    assert!(told.ends_with("2 passed, 0 failed\n"), "{told}");
+}
+
+/// What a house removes needs no translation, and the translations of the game are not left out for it.
+#[test]
+fn what_is_removed_needs_no_translation() {
+    let scratch = Scratch::new("untranslated");
+    scratch.write(
+        "e/house.ron",
+        "House(name: \"E\", of: \"monsterpack\", changes: [Remove(setting: \"full_hand\")])\n",
+    );
+    let rule = "rule draw_up(who: seat = me) { move top(1, who.deck) to who.hand }";
+    scratch.write("e/house.tiru", &format!("house \"E\" for monsterpack\n\nreplace {rule}\n"));
+    let told = out(&scratch.tiru(&["check", "monsterpack", "--house", "e"]));
+    assert!(!told.contains("L0901"), "{told}");
+}

@@ -959,3 +959,47 @@ fn what_was_done_to_a_player_is_reported_though_it_might_have_been_a_card() {
     let told = judge(&folder, &["rulings/by.tiru", "a move is said to be another"]);
     assert!(out(&told).contains("Triggered by: call of Player 1, by Player 1"), "{}", out(&told));
 }
+
+const AT_THE_END_OF_THE_TURN: &str = "rulings for monsterpack
+
+ruling \"doubles, then adds\" {
+    given { card \"A\" { type strike power 100 stars 1 on end of turn { me.hp += me.hp } }
+            card \"B\" { type strike power 100 stars 1 on end of turn { me.hp += 4 } }
+            turn p1 turn = 3 phase \"boost_2\" p1.active = none, \"A\", \"B\"  p1.hp = 10 }
+    when { p1 answers \"A\" to \"draw\" }
+    then { p1.hp = 24 }
+}
+ruling \"effects of both players\" {
+    given { card \"A\" { type strike power 100 stars 1 on end of turn { me.hp += me.hp } }
+            card \"C\" { type strike power 100 stars 1 on end of turn { foe.hp -= 3 } }
+            card \"B\" { type strike power 100 stars 1 on end of turn { foe.hp += 4 } }
+            turn p1 turn = 3 phase \"boost_2\" p1.active = none, \"A\", \"C\"   p2.active = none, none, none, \"B\"
+            p1.hp = 10   p2.hp = 10 }
+    when { p1 answers \"A\" to \"draw\" }
+    then { p1.hp = 24 }
+}
+";
+
+/// In the changed match an answer that gave the order answers no question of a later turn, but gives the order that is tried.
+#[test]
+fn an_answer_about_the_order_stays_one() {
+    let here = Scratch::new("judge", "order-answer");
+    fs::write(here.join("q.tiru"), AT_THE_END_OF_THE_TURN).unwrap();
+    for (asked, found) in [(["--swap", "A,B"], "it is 28"), (["--without", "B"], "it is 20")] {
+        let told = out(&judge(&here, &["q.tiru", "doubles", asked[0], asked[1]]));
+        assert!(told.contains("NOT confirmed; everything has settled"), "{told}");
+        assert!(told.contains(&format!("expected p1.hp = 24, found: {found}")), "{told}");
+        assert!(!told.contains("Turn 5"), "{told}");
+    }
+}
+
+/// `--orders` tries those of all players, also where one of them is asked about two.
+#[test]
+fn all_orders_are_those_of_all_players() {
+    let here = Scratch::new("judge", "all-orders");
+    fs::write(here.join("q.tiru"), AT_THE_END_OF_THE_TURN).unwrap();
+    let told = out(&judge(&here, &["q.tiru", "both players", "--orders"]));
+    assert!(told.contains("Yes: 6 orders give 2 different results"), "{told}");
+    let told = out(&judge(&here, &["q.tiru", "both players"]));
+    assert!(told.contains("No: both orders give the same result"), "{told}");
+}

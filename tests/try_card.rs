@@ -116,3 +116,66 @@ fn scripts_that_nobody_allowed_do_not_run() {
     assert_eq!(code(&ran), 0, "{}", err(&ran));
     assert!(out(&ran).starts_with("Old Ledger: "), "{}", out(&ran));
 }
+
+/// The game of `tiru new game`, with what the tests change in it.
+fn new_game(name: &str, structure: &[(&str, &str)], pack: &str) -> Scratch {
+    let here = Scratch::new("try", name);
+    let made = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(["new", "game", "Knot"])
+        .current_dir(&here)
+        .output()
+        .unwrap();
+    assert_eq!(code(&made), 0, "{}", err(&made));
+    let file = here.join("knot/game.ron");
+    let mut game = fs::read_to_string(&file).unwrap();
+    for (from, to) in structure {
+        assert!(game.contains(from), "{from}\n{game}");
+        game = game.replacen(from, to, 1);
+    }
+    fs::write(file, game).unwrap();
+    fs::write(here.join("knot/packs/mine.tiru"), format!("pack \"Mine\" for knot\n\n{pack}")).unwrap();
+    here
+}
+
+fn said(here: &Scratch, args: &[&str]) -> String {
+    let told = Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(here).output().unwrap();
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    out(&told)
+}
+
+/// A card is put where cards like it were seen; numbers do not make a card another kind of card.
+#[test]
+fn a_card_with_a_new_number_is_played() {
+    let here = new_game(
+        "numbers",
+        &[],
+        "card \"Two\" { power 2   on reveal { move top(1, my.deck) to my.hand } }\n",
+    );
+    let told = said(&here, &["try", "knot", "Two"]);
+    assert!(told.contains("1 of 1 effect acted"), "{told}");
+}
+
+/// Without a deck the cards of the game itself are looked at.
+#[test]
+fn a_card_of_a_game_without_decks_is_played() {
+    let own = ("size: (9, 9)", "default: [\"5 Scout\", \"4 Rider\"]");
+    let here = new_game(
+        "no-decks",
+        &[own],
+        "card \"Two\" { power 2   on reveal { move top(1, my.deck) to my.hand } }\n",
+    );
+    fs::remove_dir_all(here.join("knot/decks")).unwrap();
+    let told = said(&here, &["try", "knot", "Two"]);
+    assert!(told.contains("1 of 1 effect acted"), "{told}");
+}
+
+/// What changed is told of the card that a value is, and of the game, too.
+#[test]
+fn what_changed_names_the_right_card() {
+    let attributes = "attributes: [\n        (of: Seat, name: \"pet\", type: Card),\n        (of: Game, name: \"tide\", type: Int),";
+    let pack = "card \"Knotter\" { power 4   on reveal { me.pet = self  game.tide += 1 } }\n";
+    let here = new_game("bound", &[("attributes: [", attributes)], pack);
+    let told = said(&here, &["try", "knot", "Knotter"]);
+    assert!(told.contains("'s pet none → Knotter."), "{told}");
+    assert!(told.contains("Tide 0 → 1."), "{told}");
+}

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use tiru_engine::judge::{Difference, Differs};
-use tiru_engine::rules::{AttrId, AttrKind, Game, Live, Of, ZoneId};
+use tiru_engine::rules::{AttrId, AttrKind, Game, Live, ZoneId};
 use tiru_engine::{Lay, News, Told};
 
 use super::case::Case;
@@ -27,7 +27,7 @@ impl BookKeeping {
         let game: &Game = played.lineup().game();
         let asked = asked_about(case);
         let attrs = game.attributes.iter().filter(|(_, def)| {
-            let is_mark = def.kind == AttrKind::Flag || def.resets.is_some() || def.of == Of::Game;
+            let is_mark = def.kind == AttrKind::Flag || def.resets.is_some() || def.hidden;
             !def.printed && is_mark && !asked.contains(def.name.as_str())
         });
         let piles = game

@@ -129,8 +129,8 @@ impl Case {
 
     /// Plays another variant of the same ruling.
     pub(super) fn varied(&self, ruling: &Ruling) -> Option<Case> {
-        let (game, _) = self.ruling.as_ref()?;
-        Some(Case::heard(hear(game, ruling), game, ruling, self.of.clone()))
+        let (game, as_it_is) = self.ruling.as_ref()?;
+        Some(Case::heard(hear(game, as_it_is).varied(game, ruling), game, ruling, self.of.clone()))
     }
 
     /// Plays the ruling as it is, and with effects of two cards in the other order; nothing if they are never pending at one moment.

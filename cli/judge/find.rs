@@ -78,13 +78,16 @@ fn read(
         return Err((Exit::Usage, String::new()));
     };
     let mut games: Meant = Vec::new();
-    let mut titles = Vec::new();
+    let (mut titles, mut others) = (Vec::new(), Vec::new());
     for (game, share) in targets.games {
         for part in share.parts(&game, houses).map_err(|words| (Exit::Usage, words))? {
             if report_mistakes(&part, print) {
                 return Err((Exit::Mistakes, String::new()));
             }
             let meant = asked_about(&part, name, &mut titles)?;
+            let wanted = name.unwrap_or_default().to_lowercase();
+            let is_meant = |title: &&str| title.to_lowercase().contains(&wanted);
+            others.extend(part.under_others().filter(is_meant).map(str::to_owned));
             let Some(rules) = part.loaded.game.clone() else { continue };
             if let (Some(later), false) = (rules.later.first(), meant.is_empty()) {
                 let word = escape(&later.word);
@@ -105,6 +108,13 @@ fn read(
         return Err((Exit::Mistakes, String::new()));
     }
     if games.is_empty() {
+        if let (true, Some(title)) = (houses.is_some(), others.first()) {
+            let words = format!(
+                "error: `{}` names other house rules\nhelp: leave out `--house` to judge it under those",
+                escape(title)
+            );
+            return Err((Exit::Usage, words));
+        }
         return Err((Exit::Usage, nothing(file, name, &titles)));
     }
     Ok(games)

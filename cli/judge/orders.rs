@@ -47,10 +47,10 @@ pub(super) struct End {
 }
 
 impl OrderMatters {
-    /// Tries the orders at one moment of a match.
-    pub(super) fn of(game: &Match, moment: usize, catalogue: Catalogue) -> Option<OrderMatters> {
+    /// Tries the orders at one moment of a match: of the effects that tie, or of all that are pending.
+    pub(super) fn of(game: &Match, moment: usize, all: bool, catalogue: Catalogue) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), catalogue);
-        game.try_orders(moment).map(|orders| OrderMatters::new(words, &orders))
+        game.try_orders(moment, all).map(|orders| OrderMatters::new(words, &orders))
     }
 
     /// Tries the orders of the ordering question that is open, if one is.

@@ -101,7 +101,8 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
             // The first of those that are not kept stands for all of them.
             let beyond = moment > 0 && moment >= game.moments() && !std::mem::replace(&mut is_said, true);
             let beyond = beyond.then(|| OrderMatters::not_kept(catalogue));
-            let matters = || asks(moment).then(|| OrderMatters::of(game, moment, catalogue)).flatten();
+            let matters =
+                || asks(moment).then(|| OrderMatters::of(game, moment, shown.orders, catalogue)).flatten();
             beyond.or_else(matters).map(Entry::Order)
         }
         entry => Some(entry),

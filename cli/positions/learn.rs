@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use tiru_engine::rules::{CardDefId, Game, Id, NodeId, NodeKind, ZoneId};
+use tiru_engine::rules::{AttrId, AttrKind, CardDef, CardDefId, Game, Id, NodeId, NodeKind, ZoneId};
 use tiru_engine::{DeckList, Lineup, Match, Options, Settings, Step};
 
 use super::roll::Roll;
@@ -48,6 +48,9 @@ impl Seats {
         let phases = phases(game);
         let seats = usize::from(game.seats.0.max(1));
         let mut options = Options::new();
+        // A game without decks has its own cards in each part.
+        let own = [DeckList { name: String::new(), parts: Vec::new() }];
+        let decks = if decks.is_empty() { &own } else { decks };
         for number in 0..MATCHES {
             let chosen: Vec<DeckList> =
                 (0..seats).filter_map(|_| decks.get(roll.below(decks.len())).cloned()).collect();
@@ -97,11 +100,11 @@ impl Seats {
         self.0.get(&phase).into_iter().flatten().map(|(zone, seen)| (*zone, seen))
     }
 
-    /// The places of a card: where it was seen, and where cards were that print the same first word. Where effects work, too, if
+    /// The places of a card: where it was seen, and where cards like it were. Where effects work, too, if
     /// it was in none of those zones.
     pub(crate) fn of(&self, game: &Game, card: CardDefId, live: &[ZoneId]) -> Vec<Place> {
         let like = |other: CardDefId| {
-            game.cards.get(other).zip(game.cards.get(card)).is_some_and(|(a, b)| alike(a, b))
+            game.cards.get(other).zip(game.cards.get(card)).is_some_and(|(a, b)| alike(game, a, b))
         };
         let mut places = BTreeSet::new();
         for (phase, zones) in &self.0 {
@@ -119,10 +122,13 @@ impl Seats {
     }
 }
 
-/// Whether two cards print the same first value, such as their kind.
-fn alike(a: &tiru_engine::rules::CardDef, b: &tiru_engine::rules::CardDef) -> bool {
-    let first = |card: &tiru_engine::rules::CardDef| {
-        card.printed.iter().min_by_key(|(attr, _)| attr.index()).copied()
+/// Whether two cards print the same first word, such as their kind; of a card without a word, whether the other one has none, either.
+/// Numbers differ from card to card.
+fn alike(game: &Game, a: &CardDef, b: &CardDef) -> bool {
+    let is_word = |attr: AttrId| matches!(game.attributes[attr].kind, AttrKind::Enum(_) | AttrKind::Set(_));
+    let first = |card: &CardDef| {
+        let words = card.printed.iter().filter(|(attr, _)| is_word(*attr));
+        words.min_by_key(|(attr, _)| attr.index()).copied()
     };
-    first(a).is_some() && first(a) == first(b)
+    first(a) == first(b)
 }

@@ -1,6 +1,8 @@
 //! Statistics of cards and effects: what each player had in their deck, drew and played, and which effects resolved. The match is
 //! watched for this, which takes longer and changes nothing in it.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use tiru_engine::internals::Happening;
 use tiru_engine::rules::{CardDefId, Game, Id, SeatId, Sees};
@@ -118,6 +120,16 @@ pub(super) fn in_decks(decks: &[DeckList], game: &Game) -> Vec<Held> {
 /// Returns whether each card of the game is in one of the decks.
 pub(super) fn in_any(decks: &[Held]) -> impl Fn(usize) -> bool {
     move |card| decks.iter().any(|held| held.has.get(card) == Some(&true))
+}
+
+/// Returns which cards of the game are in a deck that the players share.
+pub(super) fn shared(decks: &[DeckList], game: &Game) -> BTreeSet<CardDefId> {
+    let parts = game.decks.iter().enumerate().filter(|(_, part)| part.shared);
+    let cards = parts.flat_map(|(at, part)| {
+        let given = decks.iter().filter_map(move |deck| deck.parts.get(at));
+        given.chain([&part.default]).flatten().copied()
+    });
+    cards.collect()
 }
 
 /// A player that records what it plays. Looking at choices makes it slower than the plain one; its

@@ -83,9 +83,10 @@ impl Test {
             // Statements are counted only once, for the official game.
             let counts = part.whole && part.house_names().is_empty() && part.loaded.game.is_some();
             statements.extend(counts.then(|| statements::counted(&part.loaded)).flatten());
+            let others: Vec<String> = part.under_others().map(escape).collect();
             under.extend(
                 marked(&part.house_names(), Catalogue::base())
-                    .map(|mark| (mark, count, part.loaded.replaced.clone())),
+                    .map(|mark| (mark, count, part.loaded.replaced.clone(), others)),
             );
             all.add(count);
         }
@@ -99,8 +100,8 @@ impl Test {
                 loaded.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         }
         report.close(print);
-        for (mark, count, replaced) in under {
-            self.show_house(&mark, count, &replaced, print);
+        for (mark, count, replaced, others) in under {
+            self.show_house(&mark, count, (&replaced, &others), print);
         }
         for line in statements {
             self.line(line, print);
@@ -140,11 +141,20 @@ impl Test {
     }
 
     /// Prints the results under house rules.
-    fn show_house(&self, mark: &str, count: Count, replaced: &[Replaced], print: &mut Print) {
+    fn show_house(
+        &self,
+        mark: &str,
+        count: Count,
+        (replaced, others): (&[Replaced], &[String]),
+        print: &mut Print,
+    ) {
         let mut lines = vec![format!("{mark}: {} passed, {} failed", count.passed, count.failed)];
         if self.houses.is_some() {
             lines.extend(
                 replaced.iter().map(|ruling| format!("  {}: {}", why(ruling.why), escape(&ruling.title))),
+            );
+            lines.extend(
+                others.iter().map(|title| format!("  not judged, it names other house rules: {title}")),
             );
         } else {
             for reason in [Why::Answered, Why::Gone] {

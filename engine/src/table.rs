@@ -261,6 +261,7 @@ impl Match {
             spies_for = bench.spies_for;
             how.forced = std::mem::take(&mut bench.forced);
             how.said = &bench.said;
+            how.asks_said = bench.asks_said;
             how.said_from = bench.said_from;
             how.kept = bench.kept.as_mut();
             how.missed = bench.missed.as_mut();

@@ -55,7 +55,7 @@ pub(crate) fn attempt(case: &Case) -> &'static str {
         let Some(table) = hearing.table else { continue };
         reached = if reached == "with orders" { reached } else { "judged" };
         for moment in 0..table.moments().min(MOMENTS) {
-            if table.try_orders(moment).is_some() {
+            if table.try_orders(moment, true).is_some() {
                 reached = "with orders";
             }
         }

@@ -107,7 +107,11 @@ impl<'a> Opinion<'_, 'a> {
         plan: Plan<'a>,
         quiet: bool,
     ) -> Result<(), Stop> {
-        if plan.lay.is_some() && plan.lay != self.lay(doing) {
+        let lies = self.lay(doing);
+        let is_move = matches!(doing.deed, Deed::Verb(Verb::Move | Verb::Swap));
+        let zone = |place: Option<Place>| place.map(|(zone, _)| zone);
+        let has_moved = if is_move { plan.lay != lies } else { zone(plan.lay) != zone(lies) };
+        if plan.lay.is_some() && has_moved {
             return self.deed_ends(doing.deed);
         }
         if !matches!(doing.deed, Deed::Rule(_) | Deed::Action(_) | Deed::Verb(Verb::Do)) {

@@ -60,14 +60,21 @@ impl Session<'_> {
         if !matches!(prompt.what, Question::Act(_)) {
             return self.refuse(texts.no_action_now);
         }
-        let Some(way) = self.nearest_way(&about) else { return self.refuse(texts.never) };
+        let Some(ways) = self.ways(&about) else { return self.refuse(texts.never) };
         let words = self.words(prompt.seat);
-        let what = what(words, &way);
+        let lines: Vec<String> = ways.iter().flat_map(|way| self.about_way(words, way)).collect();
+        self.surface.lines(&lines);
+    }
+
+    /// Says that a way is possible, or what stands in its way.
+    fn about_way(&self, words: Words<'_>, way: &Way) -> Vec<String> {
+        let texts = &words.texts().why_not;
+        let what = what(words, way);
         if way.is_offered && way.hurdle == Hurdle::None {
-            return self.surface.line(&format!("  {}", say(texts.may, &[&what])));
+            return vec![format!("  {}", say(texts.may, &[&what]))];
         }
         let now = (!way.is_offered).then(|| Reason { text: offered_in(words, way.action), span: None });
-        let reasons = now.into_iter().chain(self.reasons(words, &way));
+        let reasons = now.into_iter().chain(self.reasons(words, way));
         let colour = self.surface.colour();
         let mut lines = vec![format!("  {}", say(texts.may_not, &[&what]))];
         for Reason { text, span } in reasons {
@@ -75,7 +82,7 @@ impl Session<'_> {
             let at = span.map(|span| colour.tone(Tone::Quiet, &events::place(sources, span)));
             lines.push(format!("    {text}  {}", at.unwrap_or_default()).trim_end().to_owned());
         }
-        self.surface.lines(&lines);
+        lines
     }
 
     /// Finds the action and the card that were typed: `boost`, `Ember Fox`, `boost Ember Fox`.
@@ -141,8 +148,9 @@ impl Session<'_> {
         rows.map(|card| card.name.clone()).collect()
     }
 
-    /// Finds the way to use it that comes closest to being legal.
-    fn nearest_way(&self, about: &About) -> Option<Way> {
+    /// Finds how it can be used: by each action that is offered now and takes it from where it is; if there is none, the way that
+    /// comes closest to being legal.
+    fn ways(&self, about: &About) -> Option<Vec<Way>> {
         let rules = self.running.start().game();
         let actions: Vec<ActionId> = match about.action {
             Some(action) => vec![action],
@@ -154,8 +162,9 @@ impl Session<'_> {
         };
         // On a copy: the match itself is not asked.
         let mut game = self.running.game().clone();
-        let mut best: Option<Way> = None;
+        let mut ways: Vec<Way> = Vec::new();
         for action in actions {
+            let mut best: Option<Way> = None;
             for card in &cards {
                 // An action that takes no card is no other with one.
                 let card = card.filter(|_| takes_cards(rules, action));
@@ -165,8 +174,13 @@ impl Session<'_> {
                     best = Some(way);
                 }
             }
+            ways.extend(best);
         }
-        best
+        ways.sort_by_key(|way| std::cmp::Reverse(way.progress()));
+        let others = |way: &Way| way.is_offered && way.hurdle.progress() >= Hurdle::FITS;
+        let usable = ways.iter().take_while(|way| others(way)).count();
+        ways.truncate(usable.max(1));
+        (!ways.is_empty()).then_some(ways)
     }
 
     fn reasons(&self, words: Words<'_>, way: &Way) -> Vec<Reason> {

@@ -118,10 +118,14 @@ impl Maker<'_> {
                     Some(ExprKind::Seat(seat)) => {
                         rules::Fact::SeatAttr { seat: Some(*seat), attr: *attr, value, span }
                     }
-                    Some(ExprKind::TheCard(names, _)) => {
+                    Some(ExprKind::TheCard(names, among)) => {
                         let cards = self.checked.names.get(*names).map_or(&[][..], |names| &names.cards);
                         let [card] = cards else { return self.store.later("a value of several cards", span) };
-                        rules::Fact::CardAttr { card: CardDefId::at(card.index()), attr: *attr, value, span }
+                        let card = CardDefId::at(card.index());
+                        let found = of.as_ref().filter(|_| among.is_some());
+                        let among =
+                            found.map(|of| self.store.gives("given card", &Frame::default(), &[], of));
+                        rules::Fact::CardAttr { card, among, attr: *attr, value, span }
                     }
                     Some(_) => return self.store.later("a value of this", span),
                 }

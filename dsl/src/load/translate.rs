@@ -26,10 +26,13 @@ pub(super) fn translate(loaded: &mut Loaded) {
             continue;
         }
         let texts = texts(&translated, loaded);
+        // What a house removes needs no translation, and that of the game stays as it is.
+        let may_be_gone = !loaded.houses.is_empty() && loaded.house_of(file.source).is_none();
         for entry in &file.entries {
             let (text, span) = (entry.text.value.as_str(), entry.text.span);
             let translation = entry.translation.value.as_str();
             if let Some(texts) = &texts
+                && !may_be_gone
                 && !texts.contains(text)
                 && !is_name(text, loaded)
             {

@@ -116,8 +116,14 @@ impl Writer<'_> {
     ) -> String {
         let flow = &self.words.flow;
         let (scope, names) = (self.scope.clone(), self.names.clone());
+        let kind = set.ty.kind();
+        for (_, holds_another) in self.loops.iter_mut().filter(|(outer, _)| *outer == kind) {
+            *holds_another = true;
+        }
+        self.loops.push((kind, false));
         self.scope.bind(member, Phrase::long(PLACEHOLDER));
         let (text, size) = render(self);
+        let holds_another = self.loops.pop().is_some_and(|(_, holds_another)| holds_another);
         // A number or a word in that place would read like a quantity.
         let stands_for_itself = !super::naming::is_result(set.ty);
         if stands_for_itself && size != Size::Long && text.matches(PLACEHOLDER).count() == 1 {
@@ -127,7 +133,12 @@ impl Writer<'_> {
         // Render again, with a name for the member.
         self.scope = scope;
         self.names = names;
-        let name = self.member_name(set.ty);
+        // A loop inside goes through things that are called the same.
+        let name = if holds_another {
+            Phrase::one(fill(self.words.things.former, &[&self.noun(kind).one]))
+        } else {
+            self.member_name(set.ty)
+        };
         self.scope.bind(member, name);
         let (text, size) = render(self);
         fill(if size == Size::Short { flow.each_short } else { flow.each_long }, &[each, &text])
@@ -253,7 +264,10 @@ impl Writer<'_> {
         let text = match by {
             Asked::Chance => fill(flow.choose_chance, &[&what]),
             Asked::Each { .. } => match all {
-                Some(each) => crate::language::fill(flow.choose_at_once, Person::One, &[&what, &each]),
+                Some(each) => {
+                    let template = if secret { flow.choose_unshown } else { flow.choose_at_once };
+                    crate::language::fill(template, Person::One, &[&what, &each])
+                }
                 None => {
                     let you = self.words.things.you;
                     crate::language::fill(flow.choose_secretly_by, Person::You, &[&what, you])

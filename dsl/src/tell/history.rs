@@ -21,10 +21,16 @@ impl Writer<'_> {
         let deeds = &self.words.deeds;
         let by_seat = past.subject.ty.kind() == Some(Kind::Seat);
         let forms: Vec<_> = past.deeds.iter().map(|deed| self.form(*deed, &[])).collect();
-        let phrased: Option<Vec<String>> = forms
+        let phrased: Option<Vec<String>> = past
+            .deeds
             .iter()
-            .map(|form| {
+            .zip(&forms)
+            .map(|(deed, form)| {
                 let form = form.as_ref()?;
+                // The player asked about did it, and the words of the game are about the player to whom it was done.
+                if by_seat && !form.suffered && self.subject(*deed).0 == Subject::Seat {
+                    return Some(fill(deeds.made, &[&form.base]));
+                }
                 if by_seat { form.done.clone() } else { form.been.clone() }
             })
             .collect();

@@ -122,7 +122,7 @@ impl Writer<'_> {
                     End::Last => things.last,
                 };
                 let mut group = self.group_or_among(set);
-                group.marks.push((super::group::Close::Other, which.to_owned()));
+                group.marks.insert(0, (super::group::Close::Other, which.to_owned()));
                 let text = self.described(&group, super::group::Count::One);
                 Phrase::long(fill(self.words.groups.the, &[&text]))
             }

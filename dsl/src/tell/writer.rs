@@ -36,6 +36,8 @@ pub(super) struct Writer<'a> {
     pub(super) depth: usize,
     /// The named expressions that the text uses without expanding them.
     pub(super) to_explain: BTreeSet<DefRef>,
+    /// What the loops around go through, and whether one inside goes through such things, too.
+    pub(super) loops: Vec<(Option<Kind>, bool)>,
     /// How many descriptions so far end in a clause, so that an `or` after them could be read as part of it.
     pub(super) open_clauses: usize,
 }
@@ -55,6 +57,7 @@ impl<'a> Writer<'a> {
             noted: BTreeMap::new(),
             depth: 0,
             to_explain: BTreeSet::new(),
+            loops: Vec::new(),
             open_clauses: 0,
         }
     }

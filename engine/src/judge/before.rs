@@ -263,6 +263,7 @@ impl Position<'_> {
             (Some(criterion), _) => self.criterion(criterion).to_owned(),
             (None, Reason::Printed) => "it is printed first".to_owned(),
             (None, Reason::Again) => "it triggered first".to_owned(),
+            (None, Reason::Said) => "another order is tried".to_owned(),
             (None, _) => "its card lies first".to_owned(),
         }
     }

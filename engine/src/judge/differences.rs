@@ -57,11 +57,11 @@ fn found(
     for (attr, def) in rules.attributes.iter() {
         match def.of {
             Of::Game => {
-                value(&mut found, (Known::Nothing, None), attr, boards.iter().map(|it| it.attr(None, attr)));
+                value(&mut found, (Known::Nothing, None), attr, games.iter().map(|it| shown(it, None, attr)));
             }
             Of::Seat => {
                 for seat in (0..first.lineup.seats()).map(SeatId) {
-                    let values = boards.iter().map(|board| board.attr(Some(seat), attr));
+                    let values = games.iter().map(|game| shown(game, Some(seat), attr));
                     value(&mut found, (Known::Seat(seat), None), attr, values);
                 }
             }
@@ -104,7 +104,9 @@ impl Seen {
         let board = Board::new(&game.lineup, &game.state);
         let attrs = game.lineup.game.attributes.iter().filter(|(_, def)| def.of == Of::Card);
         Seen {
-            values: attrs.map(|(attr, _)| (attr, board.card_attr(card, attr))).collect(),
+            values: attrs
+                .map(|(attr, _)| (attr, shown_of(game, attr, board.card_attr(card, attr))))
+                .collect(),
             effects: effects(game, card),
             up: board.is_up(card),
             lies: lay(board, card),
@@ -217,6 +219,16 @@ fn is_shuffled(place: PlaceId, games: &[&Match]) -> bool {
     let shuffles =
         |event: &Event| matches!(&event.what, Happening::Shuffled { place: at, .. } if *at == place);
     told.iter().any(|told| told.iter().skip(common).any(shuffles))
+}
+
+/// A value of a seat or the game, as it is shown.
+fn shown(game: &Match, seat: Option<SeatId>, attr: AttrId) -> i32 {
+    shown_of(game, attr, Board::new(&game.lineup, &game.state).attr(seat, attr))
+}
+
+/// A value as it is shown: of a card, its number among the printed cards.
+fn shown_of(game: &Match, attr: AttrId, value: i32) -> i32 {
+    game.view_together().shown_value(attr, value)
 }
 
 fn value(

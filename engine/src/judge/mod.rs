@@ -99,9 +99,14 @@ pub fn judge(game: &Arc<Game>, ruling: &Ruling) -> Vec<Failure> {
 
 /// The same, and keeps the match with every moment at which several effects waited.
 pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
+    hear_after(game, ruling, &[])
+}
+
+fn hear_after(game: &Arc<Game>, ruling: &Ruling, ordered: &[Span]) -> Hearing {
     match setup::set_up(game, ruling) {
         Ok(mut position) => {
             position.game.keep_moments();
+            position.ordered_before.extend(ordered);
             position.hearing()
         }
         Err(failure) => Hearing {
@@ -115,6 +120,12 @@ pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
 }
 
 impl Hearing {
+    /// The same ruling, changed: without a card, or with another value of a setting. Answers that said which effect goes first are
+    /// passed over where nobody is asked that any more.
+    pub fn varied(&self, game: &Arc<Game>, ruling: &Ruling) -> Hearing {
+        hear_after(game, ruling, &self.ordered)
+    }
+
     /// The same ruling once more, with effects of two cards the other way round from the first moment at which both were pending.
     /// Answers that said which effect goes first are passed over where nobody is asked that any more. None if they never were.
     pub fn swapped(
@@ -206,7 +217,7 @@ struct Position<'a> {
     picks: asked::Picks,
     /// The answers that said which effect goes first.
     ordered: Vec<Span>,
-    /// Those that did where the order was not given, see [`Hearing::swapped`].
+    /// Those that did before something was changed, see [`Hearing::swapped`] and [`Hearing::varied`].
     ordered_before: Vec<Span>,
     /// Of each expectation that an action may not be chosen, why.
     refused: Vec<(Span, Refusal)>,

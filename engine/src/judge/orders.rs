@@ -140,26 +140,29 @@ impl Match {
         now.waiting.iter().all(|waits| before.waiting.contains(waits))
     }
 
-    /// Plays out the orders of the effects that waited at a moment.
+    /// Plays out the orders of the effects that waited at a moment and tie; of all that waited, whatever the game says of them, if all
+    /// are wanted.
     #[doc(hidden)]
-    pub fn try_orders(&self, moment: usize) -> Option<Orders> {
+    pub fn try_orders(&self, moment: usize, all: bool) -> Option<Orders> {
         let kept = self.kept().get(moment)?;
         let mut trial = Trial::default();
-        if kept.asked {
+        let tied = if all { &kept.waiting } else { &kept.tied };
+        if kept.asked && tied.len() == kept.tied.len() {
             trial.play(self.copy_at(kept, Vec::new()), &kept.tied, (None, Vec::new()));
         } else {
-            if kept.ties {
+            let together = kept.ties && !kept.asked;
+            if together {
                 trial.play_as_is(self.copy_at(kept, Vec::new()));
             }
-            let as_it_is = u64::from(kept.ties);
-            trial.orders.of = factorial(kept.tied.len()).and_then(|count| count.checked_add(as_it_is));
-            let mut orders = Permutations::of(kept.tied.len());
+            let as_it_is = u64::from(together);
+            trial.orders.of = factorial(tied.len()).and_then(|count| count.checked_add(as_it_is));
+            let mut orders = Permutations::of(tied.len());
             while let Some(order) = orders.next() {
                 if trial.is_enough() {
                     trial.orders.cut = true;
                     break;
                 }
-                let said: Vec<Waiting> = order.iter().filter_map(|at| kept.tied.get(*at).copied()).collect();
+                let said: Vec<Waiting> = order.iter().filter_map(|at| tied.get(*at).copied()).collect();
                 trial.play(self.copy_at(kept, said.clone()), &[], (None, said));
             }
         }
@@ -238,6 +241,14 @@ impl Match {
         let bench = self.bench_mut();
         bench.said = order;
         bench.said_from = moment;
+        bench.asks_said = true;
+    }
+
+    /// Among the effects that the open question asks to order, the one that is said to be first.
+    pub(super) fn said_first(&self) -> Option<i32> {
+        let said = &self.bench()?.said;
+        let at = said.iter().find_map(|said| self.tied_effects().iter().position(|waits| waits == said))?;
+        i32::try_from(at).ok()
     }
 
     /// In which order the effects that waited at a moment were taken.

@@ -33,7 +33,7 @@ impl Position<'_> {
     ) -> Result<(), Failure> {
         let Some(choice) = self.set_of(action).filter(|_| !set.is_empty()) else { return Ok(()) };
         for given in set {
-            self.answers(seat, *given, "asked for one more", span)?;
+            self.answers(seat, *given, "asked for one more", (span, span))?;
         }
         let asks =
             |prompt: &crate::prompt::Prompt| matches!(prompt.what, Question::Pick(of, _) if of == choice);
@@ -91,7 +91,8 @@ impl Position<'_> {
         }
         let since = Picks::since(self.told());
         let before = std::mem::replace(&mut self.picks, since);
-        let done = answers.iter().try_for_each(|given| self.answers(seat, *given, "asked once more", span));
+        let done =
+            answers.iter().try_for_each(|given| self.answers(seat, *given, "asked once more", (span, span)));
         self.picks = before;
         match (allowed, done) {
             (true, Ok(())) | (false, Err(_)) => Ok(()),

@@ -8,8 +8,8 @@ use crate::apply::{Change, Spot, apply};
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
-    AttrKind, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id, NodeId,
-    NodeKind, Ruling, SeatId, Span, TooMany, ZoneId, cell, row,
+    AttrKind, BodyId, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id,
+    NodeId, NodeKind, Ruling, SeatId, Span, TooMany, ZoneId, cell, row,
 };
 use crate::state::frame::{Kind, Voice};
 use crate::state::{Thing, head};
@@ -370,13 +370,26 @@ pub(super) fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<
     }
 }
 
+/// The card of a print that a body finds in a zone.
+fn the_card_there(table: &mut Match, print: CardDefId, found: BodyId, span: Span) -> Result<CardId, Failure> {
+    let lineup = Arc::clone(&table.lineup);
+    let card = Machine::new(&lineup, &mut table.state).value(found, None, &[]);
+    let name = lineup.game.cards[print].full_name();
+    let is_none = || Failure::new(span, format!("a card `{name}` there"), "there is none");
+    row::<CardId>(card, lineup.cards()).ok_or_else(is_none)
+}
+
 /// Values of cards, seats and the game.
 fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
     for fact in &ruling.given {
         let (of, attr, value, span) = match fact {
-            Fact::CardAttr { card, attr, value, span } => {
-                (Thing::Card(the_card(&lineup, *card, *span)?), *attr, *value, *span)
+            Fact::CardAttr { card, among, attr, value, span } => {
+                let card = match among {
+                    Some(found) => the_card_there(table, *card, *found, *span)?,
+                    None => the_card(&lineup, *card, *span)?,
+                };
+                (Thing::Card(card), *attr, *value, *span)
             }
             Fact::SeatAttr { seat, attr, value, span } => {
                 (seat.map_or(Thing::Game, Thing::Seat), *attr, *value, *span)

@@ -32,18 +32,14 @@ impl Position<'_> {
             Step::Answers { seat, answers } => {
                 // A surplus answer is shown where it is written; to the first one the whole step belongs.
                 answers.iter().enumerate().try_for_each(|(at, (given, place))| {
-                    let orders = self.game.prompt().is_some_and(|prompt| prompt.what == Question::Order);
-                    if !orders && self.ordered_before.contains(place) {
-                        return Ok(());
-                    }
-                    if orders {
-                        self.ordered.push(*place);
+                    if self.ordered_before.contains(place) {
+                        return self.orders_again(*seat, *given, span, *place);
                     }
                     let (wanted, span) = match at {
                         0 => ("asked something", span),
                         _ => ("asked once more", *place),
                     };
-                    self.answers(*seat, *given, wanted, span)
+                    self.answers(*seat, *given, wanted, (span, *place))
                 })
             }
             Step::Passes(seat) => {
@@ -219,13 +215,16 @@ impl Position<'_> {
         seat: SeatId,
         given: Given,
         wanted: &str,
-        span: Span,
+        (span, place): (Span, Span),
     ) -> Result<(), Failure> {
         let wanted = format!("{} is {wanted}", seat_name(seat));
         if !self.is_asked_now(seat) && self.was_sole_answer(seat, given) {
             return Ok(());
         }
         let prompt = self.prompt_for(seat, span, &wanted)?;
+        if prompt.what == Question::Order {
+            self.ordered.push(place);
+        }
         let kind = match prompt.what {
             Question::Pick(_, kind) => kind,
             Question::May(_) => Kind::Flag,
@@ -288,6 +287,24 @@ impl Position<'_> {
                 let found = format!("{}: {}", self.question(&prompt), offered.join(", "));
                 Err(Failure::new(span, format!("an answer that {} may give", seat_name(seat)), found))
             }
+        }
+    }
+
+    /// An answer that said which effect goes first, before something was changed: where another order is tried, that is said instead;
+    /// where nobody is asked any more, it is passed over, and play does not go on to another question.
+    fn orders_again(&mut self, seat: SeatId, given: Given, span: Span, place: Span) -> Result<(), Failure> {
+        let before = self.game.clone();
+        let asked = self.asked_of(seat).is_some_and(|it| it.of == seat && it.what == Question::Order);
+        if !asked {
+            self.game = before;
+            return Ok(());
+        }
+        match self.game.said_first() {
+            Some(first) => {
+                self.ordered.push(place);
+                self.submit(seat, Answer::Pick(first), span)
+            }
+            None => self.answers(seat, given, "asked something", (span, place)),
         }
     }
 

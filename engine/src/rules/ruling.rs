@@ -63,6 +63,8 @@ pub enum Fact {
     CardAttr {
         /// The printed card.
         card: CardDefId,
+        /// The body that finds it, if it is the one of a zone.
+        among: Option<BodyId>,
         /// Which.
         attr: AttrId,
         /// The body that gives the value; of a card, its print.

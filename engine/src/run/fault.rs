@@ -18,7 +18,7 @@ impl<O: Observer> Run<'_, O> {
         let mut fault = fault(&self.machine, kind);
         // Effects that answer each other leave no frame behind: they are named first. One that has no room is the last of them.
         let named = match kind {
-            FaultKind::GoesRound | FaultKind::TooMuch | FaultKind::TooWide => NAMES,
+            FaultKind::GoesRound | FaultKind::TooMuch | FaultKind::TooWide | FaultKind::TooDeep => NAMES,
             FaultKind::TooManyEffects => 1,
             _ => 0,
         };

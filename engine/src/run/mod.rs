@@ -111,6 +111,8 @@ pub(crate) struct How<'a> {
     pub(crate) listed: Option<&'a mut Options>,
     /// Effects that are to act in this order, whatever the game says.
     pub(crate) said: &'a [Waiting],
+    /// Whether a seat is asked which of them is first all the same, where the game asks it.
+    pub(crate) asks_said: bool,
     /// How many moments are to be kept before that counts.
     pub(crate) said_from: usize,
     /// Whether nobody gave the answer that is taken first: only one is legal.

@@ -207,10 +207,16 @@ impl<O: Observer> Run<'_, O> {
         member.planned(self.machine.state).is_some_and(|nth| self.machine.state.planned(plans, nth).quiet)
     }
 
-    /// Whether another member moved the subject of a planned deed to a different zone: then it does nothing.
+    /// Whether another member moved the subject of a planned deed to a different zone: then it does nothing. A card that changes sides
+    /// stays what it was.
     pub(super) fn has_moved(&self, nth: usize, doing: &Doing) -> bool {
         let planned = self.machine.state.planned(self.machine.lineup.layout.plans, nth);
-        planned.lay != NONE && planned.lay != self.lies_at(doing)
+        let (lay, lies) = (planned.lay, self.lies_at(doing));
+        let board = self.machine.board();
+        let zone = |place| board.place_at(place).map(|place| board.lineup.places[place].zone);
+        // What is moved is moved from where it lay.
+        let is_move = matches!(doing.topic, super::swap::MOVE | super::swap::SWAP);
+        lay != NONE && if is_move { lay != lies } else { zone(lay) != zone(lies) }
     }
 
     /// Does a planned rule or action: what came of it is done again with the values that were fixed.

@@ -10,6 +10,8 @@ use crate::state::waiting::Waiting;
 pub(crate) struct Bench {
     /// Effects that are to act in this order, whatever the game says.
     pub(crate) said: Vec<Waiting>,
+    /// Whether a seat is asked which of them is first all the same, where the game asks it.
+    pub(crate) asks_said: bool,
     /// The moments at which several effects waited, if they are wanted.
     pub(crate) kept: Option<Vec<Weighing>>,
     /// Effects that did not resolve though their event happened, if they are wanted.

@@ -271,7 +271,7 @@ impl<'a> View<'a> {
     }
 
     /// A value as this seat may know it: of a card, its number among the printed cards, or [`View::BACK`].
-    fn shown_value(self, attr: AttrId, value: i32) -> i32 {
+    pub(crate) fn shown_value(self, attr: AttrId, value: i32) -> i32 {
         match self.card_of_value(attr, value) {
             Some(card) => self.value_shown_to(attr, value, self.board().seers(card)),
             None => value,

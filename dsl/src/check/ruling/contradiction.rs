@@ -57,7 +57,7 @@ fn about(fact: &FactKind) -> Option<About> {
         FactKind::Attr { of, attr, .. } => match of.as_ref().map(|of| &of.kind) {
             None => About::OfGame(attr.0),
             Some(ExprKind::Seat(seat)) => About::OfSeat(seat.0, attr.0),
-            Some(ExprKind::TheCard(names, _)) => About::OfCard(names.0, attr.0),
+            Some(ExprKind::TheCard(names, None)) => About::OfCard(names.0, attr.0),
             Some(_) => return None,
         },
         FactKind::Under { card, .. } => About::Under(card.0),

@@ -29,6 +29,8 @@ catalog! {
         choose_secretly_by: [what, who],
         choose_whole: [choose, whole],
         choose_at_once: [what, who],
+        /// The same where the choices are never shown.
+        choose_unshown: [what, who],
         may_short: [who, text],
         may_long: [who, text],
         may_not: [text],

@@ -35,6 +35,8 @@ catalog! {
         the: [noun],
         that: [noun],
         those: [noun],
+        /// Of two that are called the same, the one that was named first.
+        former: [noun],
         other: [noun],
         chosen: [noun],
         nth_chosen: [noun, nth],

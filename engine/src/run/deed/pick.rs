@@ -63,6 +63,7 @@ impl<O: Observer> Run<'_, O> {
         let counts = self.how.kept.as_ref().is_none_or(|kept| kept.len() >= self.how.said_from);
         let said: &[Waiting] = if counts { self.how.said } else { &[] };
         let said = said.iter().find_map(|said| waiting.iter().position(|waits| waits == said));
+        let said = said.filter(|nth| !self.how.asks_said || !self.asks_about(*nth, (waiting, ranks, window)));
         let next = match said {
             Some(nth) => Some(Next::One(nth)),
             None => self.machine.next(waiting, ranks, window, &mut |nth, reason| {
@@ -116,6 +117,12 @@ impl<O: Observer> Run<'_, O> {
         self.keep(waiting, (&open, &fell), &picked, asked);
         self.tell_why((waiting, ranks), &picked, fell, said.is_some());
         Ok(Some(picked))
+    }
+
+    /// Whether the game asks a seat which of several effects is first, among them this one.
+    fn asks_about(&mut self, nth: usize, (waiting, ranks, window): (&[Waiting], &[Rank], Window)) -> bool {
+        let next = self.machine.next(waiting, ranks, window, &mut |_, _| {});
+        matches!(next, Some(Next::Ask(_, _, tied)) if tied.contains(&nth))
     }
 
     /// Which of several chance lets act first: the one whose lot comes first, or the one on the card that a ruling names.
