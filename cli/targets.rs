@@ -7,12 +7,11 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, Together, house_title};
 use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
-use tiru_dsl::mistake::judged::under;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
 use crate::faces::{Known, check};
-use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
+use crate::house::{Houses, blame, of_file, of_game, report_no_legal_deck, report_unknown};
 use crate::playable::load_and_check;
 use crate::print::Print;
 use crate::shelf::unsaved::is_file;
@@ -231,7 +230,7 @@ impl Part {
     fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
         let mut loaded = load_and_check(folder);
         report_no_legal_deck(&mut loaded, official);
-        name_houses(&mut loaded, official);
+        blame(&mut loaded, official);
         let (told, later) = (official.diagnostics.clone(), later(official).to_vec());
         Part {
             loaded,
@@ -314,20 +313,6 @@ impl Part {
             },
         )
     }
-}
-
-/// Moves what is wrong with the game's own files because of house rules to the change that causes it, where that is known, and names
-/// the house rules elsewhere: without them it is right.
-fn name_houses(loaded: &mut Loaded, official: &Loaded) {
-    let houses: Vec<String> = loaded.houses.iter().map(|house| house.name.clone()).collect();
-    let mut all = std::mem::take(&mut loaded.diagnostics);
-    for diagnostic in &mut all {
-        let of_game = loaded.house_of(diagnostic.span.source).is_none();
-        if of_game && !official.diagnostics.contains(diagnostic) && !loaded.blame_house(diagnostic) {
-            diagnostic.message.push_str(&under(&houses));
-        }
-    }
-    loaded.diagnostics = all;
 }
 
 /// What a game cannot play yet; nothing if there is no game.

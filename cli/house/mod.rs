@@ -1,9 +1,11 @@
 //! The `--house` argument: which house rules apply, and the files they are in.
 
+mod blame;
 mod find;
 mod no_deck;
 mod unknown;
 
+pub(crate) use blame::blame;
 pub(crate) use find::{of_file, of_game};
 pub(crate) use no_deck::report_no_legal_deck;
 pub(crate) use unknown::report_unknown;

@@ -125,7 +125,10 @@ impl Seats {
 /// Whether two cards print the same first word, such as their kind; of a card without a word, whether the other one has none, either.
 /// Numbers differ from card to card.
 fn alike(game: &Game, a: &CardDef, b: &CardDef) -> bool {
-    let is_word = |attr: AttrId| matches!(game.attributes[attr].kind, AttrKind::Enum(_) | AttrKind::Set(_));
+    let is_word = |attr: AttrId| {
+        let def = game.attributes.get(attr);
+        def.is_some_and(|def| matches!(def.kind, AttrKind::Enum(_) | AttrKind::Set(_)))
+    };
     let first = |card: &CardDef| {
         let words = card.printed.iter().filter(|(attr, _)| is_word(*attr));
         words.min_by_key(|(attr, _)| attr.index()).copied()

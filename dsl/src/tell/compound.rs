@@ -135,7 +135,7 @@ impl Writer<'_> {
         self.names = names;
         // A loop inside goes through things that are called the same.
         let name = if holds_another {
-            Phrase::one(fill(self.words.things.former, &[&self.noun(kind).one]))
+            Phrase::one(fill(self.words.things.former, &[self.noun(kind).one]))
         } else {
             self.member_name(set.ty)
         };

@@ -122,6 +122,7 @@ fn hear_after(game: &Arc<Game>, ruling: &Ruling, ordered: &[Span]) -> Hearing {
 impl Hearing {
     /// The same ruling, changed: without a card, or with another value of a setting. Answers that said which effect goes first are
     /// passed over where nobody is asked that any more.
+    #[must_use]
     pub fn varied(&self, game: &Arc<Game>, ruling: &Ruling) -> Hearing {
         hear_after(game, ruling, &self.ordered)
     }
