@@ -7,7 +7,7 @@ use tiru_engine::rules::{Does, Label, Phrase, Span};
 use super::Maker;
 use crate::checked::filled;
 use crate::language::{Language, Person};
-use crate::tell::{handed_out, logged, moment, word};
+use crate::tell::{Moments, handed_out, logged, word};
 use crate::vocabulary::{COIN, FACE};
 
 impl Maker<'_> {
@@ -42,6 +42,9 @@ impl Maker<'_> {
         let granted: BTreeMap<&str, BTreeMap<Span, String>> =
             Language::of_labels().map(|it| (it.code(), handed_out(self.checked, it))).collect();
         let granted = |language: Language, span| granted.get(language.code())?.get(&span).cloned();
+        let checked = self.checked;
+        let mut moments: BTreeMap<&str, Moments<'_>> =
+            Language::of_labels().map(|it| (it.code(), Moments::new(checked, it))).collect();
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {
             let Some(row) = self.game.effects.get_mut(id) else { continue };
@@ -51,7 +54,7 @@ impl Maker<'_> {
             let mark = icon.map_or_else(String::new, |icon| format!("[{}] ", icon.mark));
             row.label = in_each(|language| {
                 let text = granted(language, row.span)
-                    .or_else(|| effect.map(|effect| moment(self.checked, effect, language)));
+                    .or_else(|| Some(moments.get_mut(language.code())?.of(effect?)));
                 text.map(|text| format!("{mark}{text}")).unwrap_or_default()
             });
         }
@@ -69,9 +72,9 @@ impl Maker<'_> {
 }
 
 /// A generated text in every language: the base is the text, the others are its translations.
-pub(super) fn in_each(text: impl Fn(Language) -> String) -> Label {
+pub(super) fn in_each(mut text: impl FnMut(Language) -> String) -> Label {
     let others = Language::of_labels().filter(|language| !language.is_base());
     let others = others.map(|language| (language.code().to_owned(), text(language)));
     let translations = others.filter(|(_, text)| !text.is_empty()).collect();
-    Label { text: text(Language::base()), translations }
+    Label { translations, text: text(Language::base()) }
 }

@@ -63,6 +63,18 @@ pub(crate) fn logged(checked: &Checked, deed: Deed, person: Person, language: La
 impl Writer<'_> {
     /// Returns the forms of a deed; nothing for one that has only a name.
     pub(super) fn form(&self, deed: Deed, known: &Known) -> Option<Form> {
+        if !known.is_empty() {
+            return self.form_with(deed, known);
+        }
+        if let Some(form) = self.forms.borrow().get(&deed) {
+            return form.clone();
+        }
+        let form = self.form_with(deed, known);
+        self.forms.borrow_mut().insert(deed, form.clone());
+        form
+    }
+
+    fn form_with(&self, deed: Deed, known: &Known) -> Option<Form> {
         if let Some(built_in) = self.built_in_form(deed) {
             return Some(Form::of_language(built_in));
         }

@@ -43,7 +43,7 @@ pub use game::{
 };
 pub use granted::handed_out;
 pub use hurdle::{Needed, Numbers, chosen_from, needed, required, set_taken};
-pub use moment::{moment, whole};
+pub use moment::{Moments, whole};
 pub use question::question;
 
 /// The text of a card.

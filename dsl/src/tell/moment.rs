@@ -6,9 +6,21 @@ use super::naming::Names;
 use super::writer::Writer;
 use crate::checked::{Checked, Effect, EffectKind, Type};
 
-/// Names an effect in a sentence: `when you win an Osom`, `while this card is red`, or its whole text.
-pub fn moment(checked: &Checked, effect: &Effect, language: Language) -> String {
-    Writer::new(checked, language).waits_for(effect)
+/// Names effects in sentences: `when you win an Osom`, `while this card is red`, or their whole texts.
+#[derive(Debug)]
+pub struct Moments<'a>(Writer<'a>);
+
+impl<'a> Moments<'a> {
+    /// Those of a game in a language.
+    pub fn new(checked: &'a Checked, language: Language) -> Moments<'a> {
+        Moments(Writer::new(checked, language))
+    }
+
+    /// Names an effect.
+    pub fn of(&mut self, effect: &Effect) -> String {
+        self.0.begin();
+        self.0.waits_for(effect)
+    }
 }
 
 /// Returns the whole text of an effect, as a sentence.

@@ -1,10 +1,12 @@
 //! The generator's state: a game, a language, and the names of the current bindings.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_engine::rules::{AttrId, Id, ListId, Span, ZoneId};
 
 use super::Language;
+use super::form::Form;
 use super::naming::Names;
 use super::phrase::{Person, Phrase, inside, listed};
 use super::scope::Scope;
@@ -36,6 +38,8 @@ pub(super) struct Writer<'a> {
     pub(super) depth: usize,
     /// The named expressions that the text uses without expanding them.
     pub(super) to_explain: BTreeSet<DefRef>,
+    /// The forms of deeds of which no role is known, once they were asked for.
+    pub(super) forms: RefCell<BTreeMap<Deed, Option<Form>>>,
     /// What the loops around go through, and whether one inside goes through such things, too.
     pub(super) loops: Vec<(Option<Kind>, bool)>,
     /// How many descriptions so far end in a clause, so that an `or` after them could be read as part of it.
@@ -57,9 +61,16 @@ impl<'a> Writer<'a> {
             noted: BTreeMap::new(),
             depth: 0,
             to_explain: BTreeSet::new(),
+            forms: RefCell::default(),
             loops: Vec::new(),
             open_clauses: 0,
         }
+    }
+
+    /// Starts another text, without bindings.
+    pub(super) fn begin(&mut self) {
+        let forms = std::mem::take(&mut self.forms);
+        *self = Writer { forms, ..Writer::new(self.checked, self.language) };
     }
 
     /// Makes a counted noun singular.

@@ -139,7 +139,7 @@ impl Checker<'_> {
     pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span) -> Expr {
         let seats = self.names.seats;
         if seats != (2, 2) {
-            self.report(mistake::law::no_foe::no_foe(span, seats));
+            self.report(mistake::law::no_foe::no_foe(span, seats, self.context.in_body));
             return wrong(span);
         }
         made(ExprKind::Foe(Box::new(seat)), Type::SEAT, span)
