@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{
     self, CardDefId, Carrier, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId,
-    Part, Ruling, SeatId, Span, ZoneId,
+    Part, Ruling, SeatId, Span, WhichCard, ZoneId,
 };
 
 use super::Maker;
@@ -121,13 +121,20 @@ impl Maker<'_> {
                     Some(ExprKind::TheCard(names, among)) => {
                         let cards = self.checked.names.get(*names).map_or(&[][..], |names| &names.cards);
                         let [card] = cards else { return self.store.later("a value of several cards", span) };
-                        let card = CardDefId::at(card.index());
-                        let found = of.as_ref().filter(|_| among.is_some());
-                        let among =
-                            found.map(|of| self.store.gives("given card", &Frame::default(), &[], of));
-                        rules::Fact::CardAttr { card, among, attr: *attr, value, span }
+                        let print = CardDefId::at(card.index());
+                        let card = match (among, of) {
+                            (Some(_), Some(of)) => WhichCard::Found(self.given_card(of), Some(print)),
+                            _ => WhichCard::Only(print),
+                        };
+                        rules::Fact::CardAttr { card, attr: *attr, value, span }
                     }
-                    Some(_) => return self.store.later("a value of this", span),
+                    Some(_) => {
+                        let Some(of) = of.as_ref().filter(|of| of.ty.kind() == Some(Kind::Card)) else {
+                            return self.store.later("a value of this", span);
+                        };
+                        let card = WhichCard::Found(self.given_card(of), None);
+                        rules::Fact::CardAttr { card, attr: *attr, value, span }
+                    }
                 }
             }
             FactKind::Used { card, effects } => {
@@ -338,6 +345,11 @@ impl Maker<'_> {
 
     fn arguments(&mut self, args: Option<&[Expr]>, frame: &Frame) -> Option<Vec<rules::Given>> {
         args.map(|args| args.iter().map(|arg| self.given(arg, frame)).collect())
+    }
+
+    /// Compiles which card of the position is meant.
+    fn given_card(&mut self, of: &Expr) -> rules::BodyId {
+        self.store.gives("given card", &Frame::default(), &[], of)
     }
 
     fn because(&mut self, because: &Because, span: Span) -> Option<rules::Because> {

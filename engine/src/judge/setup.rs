@@ -9,7 +9,7 @@ use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
     AttrKind, BodyId, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id,
-    NodeId, NodeKind, Ruling, SeatId, Span, TooMany, ZoneId, cell, row,
+    NodeId, NodeKind, Ruling, SeatId, Span, TooMany, WhichCard, ZoneId, cell, row,
 };
 use crate::state::frame::{Kind, Voice};
 use crate::state::{Thing, head};
@@ -370,12 +370,18 @@ pub(super) fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<
     }
 }
 
-/// The card of a print that a body finds in a zone.
-fn the_card_there(table: &mut Match, print: CardDefId, found: BodyId, span: Span) -> Result<CardId, Failure> {
+/// The card that a body finds.
+fn the_card_there(
+    table: &mut Match,
+    found: BodyId,
+    print: Option<CardDefId>,
+    span: Span,
+) -> Result<CardId, Failure> {
     let lineup = Arc::clone(&table.lineup);
     let card = Machine::new(&lineup, &mut table.state).value(found, None, &[]);
-    let name = lineup.game.cards[print].full_name();
-    let is_none = || Failure::new(span, format!("a card `{name}` there"), "there is none");
+    let called = |print: CardDefId| format!("a card `{}`", lineup.game.cards[print].full_name());
+    let what = print.map_or_else(|| "a card".to_owned(), called);
+    let is_none = || Failure::new(span, format!("{what} there"), "there is none");
     row::<CardId>(card, lineup.cards()).ok_or_else(is_none)
 }
 
@@ -384,10 +390,10 @@ fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
     for fact in &ruling.given {
         let (of, attr, value, span) = match fact {
-            Fact::CardAttr { card, among, attr, value, span } => {
-                let card = match among {
-                    Some(found) => the_card_there(table, *card, *found, *span)?,
-                    None => the_card(&lineup, *card, *span)?,
+            Fact::CardAttr { card, attr, value, span } => {
+                let card = match card {
+                    WhichCard::Only(print) => the_card(&lineup, *print, *span)?,
+                    WhichCard::Found(body, print) => the_card_there(table, *body, *print, *span)?,
                 };
                 (Thing::Card(card), *attr, *value, *span)
             }

@@ -55,8 +55,9 @@ pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Without {
                 let cards = cards.iter().copied().filter(|card| card.card != gone).collect();
                 given.push(Fact::Under { card: *card, cards, span: *span });
             }
-            Fact::CardAttr { card, .. } | Fact::Used { card, .. }
-                if *card == gone || under.contains(card) => {}
+            Fact::CardAttr { card, .. }
+                if card.print().is_some_and(|card| card == gone || under.contains(&card)) => {}
+            Fact::Used { card, .. } if *card == gone || under.contains(card) => {}
             Fact::Borrowed { effects, onto, .. } if effects.card == gone || *onto == Some(gone) => {}
             Fact::Deck { seat, part, cards } => {
                 let cards = cards.iter().copied().filter(|card| *card != gone).collect();

@@ -52,7 +52,7 @@ pub use phase::{
 pub use room::{MOST_SEATS, TooMany};
 pub use ruling::{
     Acting, Because, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting,
-    Part, Ruling, Step,
+    Part, Ruling, Step, WhichCard,
 };
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};

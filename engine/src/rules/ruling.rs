@@ -59,12 +59,10 @@ pub enum Fact {
         /// Where.
         span: Span,
     },
-    /// An attribute of the one card of a name.
+    /// An attribute of a card.
     CardAttr {
-        /// The printed card.
-        card: CardDefId,
-        /// The body that finds it, if it is the one of a zone.
-        among: Option<BodyId>,
+        /// Which card.
+        card: WhichCard,
         /// Which.
         attr: AttrId,
         /// The body that gives the value; of a card, its print.
@@ -208,6 +206,25 @@ pub enum Because {
     Limit,
     /// Something that says so in these words.
     Words(String),
+}
+
+/// A card of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WhichCard {
+    /// The only one of a print.
+    Only(CardDefId),
+    /// The one that a body finds, of this print if that is known.
+    Found(BodyId, Option<CardDefId>),
+}
+
+impl WhichCard {
+    /// Its print, if that is known.
+    pub(crate) fn print(self) -> Option<CardDefId> {
+        match self {
+            WhichCard::Only(print) => Some(print),
+            WhichCard::Found(_, print) => print,
+        }
+    }
 }
 
 /// An argument or an answer.
