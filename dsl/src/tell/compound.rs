@@ -292,6 +292,7 @@ impl Writer<'_> {
             Asked::Chance | Asked::Seat(_) => self.chosen_name(set.ty, several),
         };
         self.scope.bind(local, name);
+        self.scope.is_chosen(local);
         text
     }
 

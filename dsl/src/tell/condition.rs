@@ -227,6 +227,9 @@ impl Writer<'_> {
                     if !is_only {
                         return said(one_of(self.words.tests.exists, yes), &thing, &[]);
                     }
+                    if matches!(bare(set).kind, ExprKind::Local(local) if self.scope.was_chosen(local)) {
+                        return fill(one_of(self.words.tests.was_chosen, yes), &[noun.one]);
+                    }
                     self.described(&Group::of(noun), Count::One)
                 }
             },

@@ -23,19 +23,21 @@ struct Bound {
     apart: Option<Phrase>,
     /// The zone it refers to, if known.
     zone: Option<ZoneId>,
+    /// Whether somebody chose it.
+    chosen: bool,
 }
 
 impl Scope {
     /// Binds a name.
     pub(super) fn bind(&mut self, local: LocalId, phrase: Phrase) {
-        self.bound.insert(local, Bound { phrase, same: None, apart: None, zone: None });
+        self.bound.insert(local, Bound { phrase, same: None, apart: None, zone: None, chosen: false });
     }
 
     /// Binds an alias of another binding.
     pub(super) fn alias(&mut self, local: LocalId, of: LocalId, phrase: Phrase) {
         let same = Some(self.first_name(of));
         let apart = self.bound.get(&of).and_then(|bound| bound.apart.clone());
-        self.bound.insert(local, Bound { phrase, same, apart, zone: None });
+        self.bound.insert(local, Bound { phrase, same, apart, zone: None, chosen: false });
     }
 
     /// Binds `it`. Bindings already called `it` use their other name until it is given back.
@@ -46,7 +48,8 @@ impl Scope {
                 renamed.push(*other);
             }
         }
-        self.bound.insert(local, Bound { phrase: it, same: None, apart: Some(apart), zone: None });
+        self.bound
+            .insert(local, Bound { phrase: it, same: None, apart: Some(apart), zone: None, chosen: false });
         renamed
     }
 
@@ -62,6 +65,18 @@ impl Scope {
         if let Some(bound) = self.bound.get_mut(&local) {
             bound.zone = Some(zone);
         }
+    }
+
+    /// Records that somebody chose it.
+    pub(super) fn is_chosen(&mut self, local: LocalId) {
+        if let Some(bound) = self.bound.get_mut(&local) {
+            bound.chosen = true;
+        }
+    }
+
+    /// Whether somebody chose it.
+    pub(super) fn was_chosen(&self, local: LocalId) -> bool {
+        self.bound.get(&self.first_name(local)).is_some_and(|bound| bound.chosen)
     }
 
     /// Returns the zone that a binding refers to, if known.

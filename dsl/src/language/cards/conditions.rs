@@ -33,6 +33,7 @@ catalog! {
         playable: pair [what],
         empty: pair [what],
         there_is: pair [noun],
+        was_chosen: pair [noun],
         has_effects: pair [card, effect],
         there_are_many: [set, compared],
         exists: pair [thing],
