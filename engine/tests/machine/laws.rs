@@ -304,7 +304,7 @@ fn told(game: &Match) -> String {
 /// An answer with more arguments than its action has is the same answer.
 fn what_an_action_does_not_take_does_not_count(game: &Match, seat: SeatId, answer: Answer) {
     let Answer::Act { action, mut args } = answer else { return };
-    let count = game.lineup().game().actions[action].ranges.len();
+    let count = arguments(game, action);
     args[count..].fill(3);
     let mut plain = game.clone();
     let mut longer = game.clone();
@@ -313,12 +313,16 @@ fn what_an_action_does_not_take_does_not_count(game: &Match, seat: SeatId, answe
     assert!(plain == longer);
 }
 
+/// How many arguments an action has; the first of one on a card is the effect by which it is chosen.
+fn arguments(game: &Match, action: ActionId) -> usize {
+    game.lineup().game().actions.get(action).map_or(0, |def| def.ranges.len() + usize::from(def.on_card))
+}
+
 /// Whether an answer is one of the options; arguments that an action does not have are not compared.
 fn offered(game: &Match, options: &Options, wanted: Answer) -> bool {
     options.answers().iter().any(|answer| match (answer, wanted) {
         (Answer::Act { action, args }, Answer::Act { action: other, args: others }) => {
-            let rules = game.lineup().game();
-            let count = rules.actions.get(*action).map_or(0, |action| action.ranges.len());
+            let count = arguments(game, *action);
             *action == other && args[..count] == others[..count]
         }
         _ => *answer == wanted,
