@@ -272,21 +272,24 @@ fn a_mistake_of_a_change_is_reported_there() {
     for (change, at, said, part) in [
         (
             "Insert(step: Offer(name: \"duel\", do: [\"boost\"], upto: 1), before: \"duel\")",
-            "duel",
+            "duel\", do: [",
             "already defined",
             83,
         ),
-        ("Replace(name: \"draw\", by: Run(name: \"duel\", do: \"duels\"))", "duel", "already defined", 83),
-        ("Set(\"phase.summon.secret\", true)", "true", "only one player is asked", 81),
-        ("Set(\"seat.hp.min\", 50)", "50", "`min` is 50, but `start` is only 20", 51),
-        (&all_steps.join(", "), "boost_2", "this phase is empty", 78),
+        (
+            "Replace(name: \"draw\", by: Run(name: \"duel\", do: \"duels\"))",
+            "duel\", do: \"",
+            "already defined",
+            83,
+        ),
+        ("Set(\"phase.summon.secret\", true)", "true)", "only one player is asked", 81),
+        ("Set(\"seat.hp.min\", 50)", "50)", "`min` is 50, but `start` is only 20", 51),
+        (&all_steps.join(", "), "boost_2\")]", "this phase is empty", 78),
     ] {
         let house = format!("House(name: \"X\", of: \"monsterpack\", changes: [{change}])\n");
         scratch.write("x/house.ron", &house);
         let told = scratch.tiru(&["check", "monsterpack", "--house", "x", "--format", "plain"]);
-        let column =
-            house.rfind(at).filter(|_| !change.starts_with("Insert") && !change.starts_with("Replace"));
-        let column = column.or_else(|| house.find(at)).unwrap() + 1;
+        let column = house.find(at).unwrap() + 1;
         let line = out(&told).lines().find(|line| line.contains(said)).map(str::to_owned).unwrap_or_default();
         assert!(line.starts_with(&format!("x/house.ron:1:{column}: error[")), "{change}:\n{}", out(&told));
         assert!(line.contains(&format!("monsterpack/game.ron:{part}:")), "{line}");

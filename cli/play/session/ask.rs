@@ -37,7 +37,7 @@ impl Session<'_> {
         loop {
             let Some(line) = self.surface.read() else { return Talk::Left(self.end_of_input()) };
             let command = match Command::of(&line, self.catalogue) {
-                // Where nobody can pass, a choice may be called so.
+                // Where passing is not possible, `pass` may be the name of a choice.
                 Command::Pass if asking.pass().is_none() && line.chars().count() > 1 => {
                     Command::Unknown(self.catalogue.texts().asks.no_pass.to_owned())
                 }

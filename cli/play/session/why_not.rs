@@ -177,8 +177,8 @@ impl Session<'_> {
             ways.extend(best);
         }
         ways.sort_by_key(|way| std::cmp::Reverse(way.progress()));
-        let others = |way: &Way| way.is_offered && way.hurdle.progress() >= Hurdle::FITS;
-        let usable = ways.iter().take_while(|way| others(way)).count();
+        let is_usable = |way: &&Way| way.is_offered && way.hurdle.progress() >= Hurdle::FITS;
+        let usable = ways.iter().take_while(is_usable).count();
         ways.truncate(usable.max(1));
         (!ways.is_empty()).then_some(ways)
     }

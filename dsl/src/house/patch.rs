@@ -35,7 +35,7 @@ pub(crate) struct PatchedGame {
     pub removed: Vec<Removed>,
     /// The differences from the official game.
     pub differences: Vec<Difference>,
-    /// What was changed, and where the house says so.
+    /// The changed parts of `game.ron`, each with the place of the change.
     pub touched: Vec<Touched>,
     /// The texts for people that stood in the game after any of the changes.
     pub labels: Vec<Label>,
@@ -128,7 +128,7 @@ impl PatchedGame {
         words.iter().map(|word| word.name.text.clone()).collect()
     }
 
-    /// Takes note that the part of the game around a place is changed.
+    /// Records that the part of the game around a place is changed.
     pub(super) fn touch_around(&mut self, place: Span, by: Span) {
         self.touched.extend(self.tree.around(place).map(|part| Touched { part, by }));
     }

@@ -1,4 +1,4 @@
-//! Which change of a house is to blame for a mistake in a part of `game.ron` that is right without it.
+//! Finds the change of a house that causes a mistake in a part of `game.ron` that is right without the house.
 
 use tiru_engine::rules::Span;
 

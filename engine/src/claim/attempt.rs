@@ -99,15 +99,18 @@ impl Machine<'_> {
             }
         }
         self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
-            if let Some(said) = machine.speaker(speaker)
-                && machine.is_said(ban, &said, attempt)
-                && !machine.is_lifted(ban, Some(speaker), attempt)
-            {
+            if let Some(said) = machine.refusing(ban, speaker, attempt) {
                 add(machine, ban, said.carrier);
             }
             false
         });
         all
+    }
+
+    /// Who says a ban of a card or an effect, if it applies to an attempt and no permission lifts it.
+    fn refusing(&mut self, ban: usize, speaker: usize, attempt: Attempt<'_>) -> Option<Speaker> {
+        let said = self.speaker(speaker)?;
+        (self.is_said(ban, &said, attempt) && !self.is_lifted(ban, Some(speaker), attempt)).then_some(said)
     }
 
     /// The card that a ban protects: the one that says it if it is among the roles, else the first of them.
@@ -132,10 +135,7 @@ impl Machine<'_> {
     ) -> Option<Stands> {
         let mut strongest = plain.map(|stands| (self.strength_of_rules(Sort::Ban), stands));
         self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
-            if let Some(said) = machine.speaker(speaker)
-                && machine.is_said(ban, &said, attempt)
-                && !machine.is_lifted(ban, Some(speaker), attempt)
-            {
+            if let Some(said) = machine.refusing(ban, speaker, attempt) {
                 let strength = machine.strength(speaker, Sort::Ban);
                 if strongest.is_none_or(|(other, _)| other < strength) {
                     let card = machine.protected(attempt, said.carrier);

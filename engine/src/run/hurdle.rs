@@ -189,7 +189,7 @@ impl Search<'_> {
             let test = machine.last_test(body, voice, own);
             return self.found(Hurdle::Condition(self.wanted.map(|(at, _)| at), test));
         }
-        let refusals = super::legal::refusals(machine, self.seat, voice, self.action, self.def, args);
+        let refusals = super::legal::refusals(machine, self.seat, voice, self.action, args);
         self.found(if refusals.is_empty() { Hurdle::None } else { Hurdle::Banned(refusals) });
     }
 }

@@ -217,7 +217,7 @@ pub(crate) fn why_not(
         }
     }
     let before = machine.look_as(seat);
-    let refusals = refusals(machine, seat, voice, action, def, args);
+    let refusals = refusals(machine, seat, voice, action, args);
     machine.eyes = before;
     refusals
 }
@@ -235,14 +235,13 @@ pub(super) fn refusals(
     seat: SeatId,
     voice: Voice,
     action: ActionId,
-    def: &ActionDef,
     args: &[i32],
 ) -> Vec<Refusal> {
-    if let Some(refusal) = unfit(machine, seat, voice, action, def, args) {
+    if let Some(refusal) = unfit(machine, (seat, voice), action, args) {
         return vec![refusal];
     }
     let lineup = machine.lineup;
-    let stand = machine.all_refusing(choosing(def, seat, args));
+    let stand = machine.all_refusing(choosing(&lineup.game.actions[action], seat, args));
     // Of a card that the seat cannot see nothing is said.
     let print = |card: CardId| Some(lineup.slots[card].def).filter(|_| machine.board().sees(seat, card));
     let refusal = |Stands { ban, card, by }: Stands| {
@@ -251,19 +250,25 @@ pub(super) fn refusals(
         let (card, by) = (card.and_then(print), by.and_then(print));
         Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span, card, by })
     };
-    stand.into_iter().filter_map(refusal).collect()
+    let mut refusals: Vec<Refusal> = Vec::new();
+    for refusal in stand.into_iter().filter_map(refusal) {
+        // Copies of a card refuse it in the same words.
+        if !refusals.contains(&refusal) {
+            refusals.push(refusal);
+        }
+    }
+    refusals
 }
 
 /// What refuses an action before any ban.
 fn unfit(
     machine: &mut Machine<'_>,
-    seat: SeatId,
-    voice: Voice,
+    (seat, voice): (SeatId, Voice),
     action: ActionId,
-    def: &ActionDef,
     args: &[i32],
 ) -> Option<Refusal> {
     let lineup = machine.lineup;
+    let def = &lineup.game.actions[action];
     let first = usize::from(def.on_card);
     let own = args.get(first..).unwrap_or(&[]);
     for (at, range) in def.ranges.iter().enumerate() {

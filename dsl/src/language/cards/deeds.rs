@@ -62,7 +62,7 @@ catalog! {
         did_then: pair [who, done, rest],
         /// The same for a deed that a game gives only a name.
         did_declared: pair [who, deed, rest],
-        /// What a player did who made another one do something.
+        /// Says that a player made another one do something.
         made: [deed],
         chose: pair [who, deed, rest],
         chosen: pair [what, deed, rest],
