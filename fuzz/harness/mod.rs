@@ -8,15 +8,37 @@ pub(crate) mod saves;
 pub(crate) mod scripts;
 pub(crate) mod texts;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::{Colour, human, json, plain};
 use tiru_dsl::load::Loaded;
+use tiru_dsl::parse::{Kept, keep_parsed};
 use tiru_engine::rules::{Allowed, Game};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;
+
+/// After this many inputs, parsed texts that none of them needed are dropped.
+const PARSED_ONCE: usize = 256;
+
+thread_local! {
+    /// Keeps parsed texts, and counts the inputs until unneeded ones are dropped.
+    static KEPT: RefCell<Option<(Kept, usize)>> = const { RefCell::new(None) };
+}
+
+/// Parses each text only once: inputs of the same game share most of their files and cards.
+fn parse_equal_texts_once() {
+    KEPT.with_borrow_mut(|kept| match kept {
+        Some((_, left)) if *left > 0 => *left -= 1,
+        _ => {
+            // Dropping the old one drops the unneeded texts.
+            *kept = None;
+            *kept = Some((keep_parsed(), PARSED_ONCE));
+        }
+    });
+}
 
 /// Checks that every message is about a place in a file, and can be printed in each format. Returns whether there is a mistake.
 fn has_mistakes(loaded: &Loaded) -> bool {

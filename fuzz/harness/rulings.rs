@@ -3,7 +3,7 @@
 use tiru_dsl::load::load;
 use tiru_engine::judge::hear;
 
-use super::has_mistakes;
+use super::{has_mistakes, parse_equal_texts_once};
 use crate::case::Case;
 use crate::corpus::{Corpus, Texts, is_read};
 use crate::dice::Dice;
@@ -41,6 +41,7 @@ pub(crate) fn make(corpus: &Corpus, dice: &mut Dice) -> Case {
 
 /// Judges the rulings that have no mistakes.
 pub(crate) fn attempt(case: &Case) -> &'static str {
+    parse_equal_texts_once();
     let loaded = load(case.texts.folder(None));
     has_mistakes(&loaded);
     let Some(game) = loaded.game.as_ref().filter(|game| game.later.is_empty()) else {

@@ -1,13 +1,10 @@
 //! One file of a small game with a few changes: it loads, or each mistake has a place and a message; and it can be formatted, if
 //! its syntax has no mistake.
 
-use std::cell::RefCell;
-
 use tiru_dsl::format::{Language, Unformatted, format_file};
 use tiru_dsl::load::{File, Role, load};
-use tiru_dsl::parse::{Kept, keep_parsed};
 
-use super::has_mistakes;
+use super::{has_mistakes, parse_equal_texts_once};
 use crate::case::Case;
 use crate::corpus::{Corpus, is_read};
 use crate::dice::Dice;
@@ -26,26 +23,6 @@ pub(crate) fn make(corpus: &Corpus, dice: &mut Dice) -> Case {
     let lent = if like.is_empty() { &[] } else { like[dice.below(like.len())].as_slice() };
     texts.files[which].1 = changed(&texts.files[which].1, lent, 5, dice);
     Case { texts, house: None, seed: which as u64 }
-}
-
-/// After this many inputs, parsed texts that none of them needed are dropped.
-const PARSED_ONCE: usize = 256;
-
-thread_local! {
-    /// Keeps parsed texts, and counts the inputs until unneeded ones are dropped.
-    static KEPT: RefCell<Option<(Kept, usize)>> = const { RefCell::new(None) };
-}
-
-/// Parses each text only once: inputs of the same game share most of their files and cards.
-fn parse_equal_texts_once() {
-    KEPT.with_borrow_mut(|kept| match kept {
-        Some((_, left)) if *left > 0 => *left -= 1,
-        _ => {
-            // Dropping the old one drops the unneeded texts.
-            *kept = None;
-            *kept = Some((keep_parsed(), PARSED_ONCE));
-        }
-    });
 }
 
 /// Loads the game, prints its mistakes, and formats the file whose number is the seed.

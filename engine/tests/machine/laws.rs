@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::sync::Arc;
-use tiru_engine::internals::{Digest, below};
+use tiru_engine::internals::{Digest, Event, below};
 use tiru_engine::rules::{ActionId, CardId, Id, SeatId};
 use tiru_engine::{
     Answer, Choices, Fault, Lineup, Match, Options, Outcome, Player, Prompt, Question, Random, Step, Tally,
@@ -275,7 +275,7 @@ fn in_any_order(game: &Match, prompt: &Prompt) {
         for (game, answers) in
             [(&mut after, [answers[0], answers[1]]), (&mut before, [answers[1], answers[0]])]
         {
-            let before = told(game);
+            let before = told(game).to_vec();
             let (seat, answer) = answers[0];
             game.submit(seat, answer).unwrap();
             let Step::Asks(_) = game.step() else { panic!("the other seat is still to be asked") };
@@ -297,8 +297,8 @@ fn in_any_order(game: &Match, prompt: &Prompt) {
 }
 
 /// All that was told of a match.
-fn told(game: &Match) -> String {
-    format!("{:?}", game.chronicle().unwrap().events())
+fn told(game: &Match) -> &[Event] {
+    game.chronicle().unwrap().events()
 }
 
 /// An answer with more arguments than its action has is the same answer.
