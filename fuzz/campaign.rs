@@ -50,13 +50,15 @@ pub(crate) fn run(harness: &Harness) {
         if text.is_empty() { otherwise } else { text.parse().unwrap() }
     };
     let (seconds, seed) = (number("TIRU_FUZZ_SECONDS", 1), number("TIRU_FUZZ_SEED", 0));
+    let first = number("TIRU_FUZZ_FIRST", 0);
     let kept = kept(harness);
     let harness = *harness;
     // An input that never ends must not keep the test from reporting it.
     let (say, heard) = channel();
     let worker = thread::Builder::new().name(harness.name.to_owned());
-    let worker =
-        worker.spawn(move || work(&harness, &kept, seed, Duration::from_secs(seconds), &say)).unwrap();
+    let worker = worker
+        .spawn(move || work(&harness, &kept, (seed, first), Duration::from_secs(seconds), &say))
+        .unwrap();
     let mut last = None;
     loop {
         match heard.recv_timeout(LONGEST) {
@@ -74,7 +76,13 @@ pub(crate) fn run(harness: &Harness) {
     }
 }
 
-fn work(harness: &Harness, kept: &[PathBuf], seed: u64, time: Duration, say: &Sender<String>) {
+fn work(
+    harness: &Harness,
+    kept: &[PathBuf],
+    (seed, first): (u64, u64),
+    time: Duration,
+    say: &Sender<String>,
+) {
     let begun = Instant::now();
     let mut tally = Tally::default();
     for folder in kept {
@@ -82,7 +90,7 @@ fn work(harness: &Harness, kept: &[PathBuf], seed: u64, time: Duration, say: &Se
         tally.attempt(harness, Case::read(folder), None);
     }
     let corpus = Corpus::read();
-    let mut number = 0;
+    let mut number = first;
     while begun.elapsed() < time {
         let mut dice = Dice::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
         let case = (harness.make)(&corpus, &mut dice);

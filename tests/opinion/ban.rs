@@ -26,13 +26,14 @@ impl<'a> Look<'_, 'a> {
             return Ok(None);
         }
         let claim_sources = self.claim_sources()?;
-        let mut bans: Vec<(&ClaimSource<'a>, Option<LabelRef>)> = Vec::new();
-        let mut permits: Vec<(&ClaimSource<'a>, Vec<LabelRef>)> = Vec::new();
+        let mut bans: Vec<(&ClaimSource<'a>, Option<LabelRef>, bool)> = Vec::new();
+        let mut permits: Vec<(&ClaimSource<'a>, Vec<LabelRef>, bool)> = Vec::new();
         for source in
             claim_sources.sources.iter().filter(|source| !source.is_silenced_by(&claim_sources.silent))
         {
             let standing = matches!(source.said, Said::Standing(..));
-            let unseen = source.carrier.zip(chooser).is_some_and(|(card, seat)| !self.sees(seat, card));
+            let unseen =
+                source.carrier.zip(chooser.or(self.eyes)).is_some_and(|(card, seat)| !self.sees(seat, card));
             if unseen && standing {
                 continue;
             }
@@ -46,22 +47,25 @@ impl<'a> Look<'_, 'a> {
                 if !look.is_about(ban, saying.things.as_deref(), doing, chooser, (source, env))? {
                     return Ok(());
                 }
+                let of_choosing = ban.attempt == Attempt::Choosing;
                 match despite {
-                    None => bans.push((source, saying.label)),
-                    Some(despite) => permits.push((source, despite.to_vec())),
+                    None => bans.push((source, saying.label, of_choosing)),
+                    Some(despite) => permits.push((source, despite.to_vec(), of_choosing)),
                 }
                 Ok(())
             })?;
         }
-        let lifted = |(ban, label): &(&ClaimSource<'a>, Option<LabelRef>)| {
-            permits.iter().any(|(permit, despite)| {
-                (despite.is_empty() || label.is_some_and(|label| despite.contains(&label)))
+        // Who may choose what may not be done would choose in vain.
+        let lifted = |(ban, label, bans_choosing): &(&ClaimSource<'a>, Option<LabelRef>, bool)| {
+            permits.iter().any(|(permit, despite, of_choosing)| {
+                (*bans_choosing || !of_choosing)
+                    && (despite.is_empty() || label.is_some_and(|label| despite.contains(&label)))
                     && permit.precedence > ban.precedence
             })
         };
         // The strongest ban is named; of equal ones the first.
-        let stands = bans.iter().rev().filter(|ban| !lifted(ban)).max_by_key(|(ban, _)| ban.strength());
-        Ok(stands.map(|(_, label)| match label {
+        let stands = bans.iter().rev().filter(|ban| !lifted(ban)).max_by_key(|(ban, ..)| ban.strength());
+        Ok(stands.map(|(_, label, _)| match label {
             Some(label) => self.world.text.labels[*label].clone(),
             None => "banned".to_owned(),
         }))

@@ -102,6 +102,10 @@ impl Look<'_, '_> {
                 let card = self.value(of, env)?.as_card();
                 Value::Flag(card.is_some_and(|card| self.is_named(card, *names)))
             }
+            E::InPhase(phase) => {
+                let mut under_way = self.table.under_way.iter();
+                Value::Flag(under_way.any(|node| self.world.is_phase(*phase, *node)))
+            }
             E::IsFace(of, face) => Value::Flag(match self.value(of, env)? {
                 Value::Card(card, former) => {
                     former.map_or(self.table.cards[card].up, |former| former.up) == (*face == Face::Up)

@@ -199,6 +199,7 @@ impl<'a> Opinion<'_, 'a> {
             _ => {}
         }
         self.running.push((node, me, false));
+        self.table.under_way.push(node);
         self.report(&Note::Begins(node, me))?;
         let now = self.table.tick();
         self.table.began.insert(node, now);
@@ -241,7 +242,10 @@ impl<'a> Opinion<'_, 'a> {
         self.edge(Edge::End, node, me)?;
         self.match_moment(Edge::End, node, me)?;
         self.running.pop();
-        self.settle()
+        // What answers to the end of a phase still acts in it.
+        self.settle()?;
+        self.table.under_way.pop();
+        Ok(())
     }
 
     /// Skips a phase; what lasts until it ends all the same.

@@ -75,6 +75,8 @@ pub(crate) struct Table<'a> {
     pub(crate) shown: BTreeSet<(u8, usize)>,
     /// When a phase last began.
     pub(crate) began: BTreeMap<NodeId, u64>,
+    /// The phases that began and are not left, outermost first.
+    pub(crate) under_way: Vec<NodeId>,
     /// The last finished turn of each seat.
     pub(crate) last_turn: Vec<Option<(u64, u64)>>,
 }
@@ -103,6 +105,7 @@ impl<'a> Table<'a> {
             stamps: BTreeMap::new(),
             shown: BTreeSet::new(),
             began: BTreeMap::new(),
+            under_way: Vec::new(),
             last_turn: vec![None; usize::from(world.seats)],
         }
     }

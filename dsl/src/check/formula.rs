@@ -122,6 +122,7 @@ impl Checker<'_> {
             | ExprKind::Cause
             | ExprKind::Turn
             | ExprKind::Round
+            | ExprKind::InPhase(_)
             | ExprKind::Seats
             | ExprKind::GameAttr(_)
             | ExprKind::Spot(..)

@@ -126,6 +126,8 @@ pub enum ExprKind {
     If(Box<Expr>, Box<Expr>, Box<Expr>),
     /// Whether a card has a given printed name.
     IsNamed(Box<Expr>, NamesRef),
+    /// Whether a phase is under way.
+    InPhase(PhaseOf),
     /// Whether a card is face up or face down.
     IsFace(Box<Expr>, Face),
     /// Whether an effect acts when a deed was done.

@@ -21,6 +21,7 @@ macro_rules! parts {
             | ExprKind::Cause
             | ExprKind::Turn
             | ExprKind::Round
+            | ExprKind::InPhase(_)
             | ExprKind::Setting(_)
             | ExprKind::Seats
             | ExprKind::GameAttr(_)

@@ -126,7 +126,8 @@ impl Validity {
 /// Reports whether the result stays valid for the life of a frame, as long as its registers do.
 fn lasts(how: Op) -> bool {
     match how {
-        Op::CardAttr { .. }
+        Op::InPhase { .. }
+        | Op::CardAttr { .. }
         | Op::SeatAttr { .. }
         | Op::GameAttr { .. }
         | Op::Effect { .. }

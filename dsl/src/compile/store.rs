@@ -143,18 +143,27 @@ impl<'c> Store<'c> {
     /// Returns the node of a phase. `turn` and `round` mean the only node of that kind; with several, only
     /// the running match decides which one.
     pub(crate) fn node(&mut self, phase: PhaseOf, span: Span) -> Option<NodeId> {
-        let all = &self.checked.structure.nodes;
-        let mut fits = all.iter().filter(|(id, node)| match phase {
-            PhaseOf::Node(this) => *id == this,
-            PhaseOf::Turn => matches!(node.kind, NodeKind::Turn { .. }),
-            PhaseOf::Round => matches!(node.kind, NodeKind::Round { .. }),
-        });
-        match (fits.next(), fits.next()) {
-            (Some((node, _)), None) => Some(node),
-            (None, _) => None,
-            (Some(_), Some(_)) => {
+        match self.nodes(phase).as_slice() {
+            [] => None,
+            [node] => Some(*node),
+            _ => {
                 self.later(if phase == PhaseOf::Turn { "turn" } else { "round" }, span);
                 None
+            }
+        }
+    }
+
+    /// Returns all nodes that a phase may mean.
+    pub(crate) fn nodes(&self, phase: PhaseOf) -> Vec<NodeId> {
+        let fits = |(_, node): &(NodeId, &crate::checked::Node)| match phase {
+            PhaseOf::Node(_) => false,
+            PhaseOf::Turn => matches!(node.kind, NodeKind::Turn { .. }),
+            PhaseOf::Round => matches!(node.kind, NodeKind::Round { .. }),
+        };
+        match phase {
+            PhaseOf::Node(node) => vec![node],
+            PhaseOf::Turn | PhaseOf::Round => {
+                self.checked.structure.nodes.iter().filter(fits).map(|(id, _)| id).collect()
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Compiles expressions with a single value into a register.
 
 use tiru_engine::rules::{
-    self, Arithmetic, EffectFact, Either, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId,
+    self, Arithmetic, EffectFact, Either, Id, MOST, NONE, NamesId, NodeId, Op, Reg, TableFact, ZoneId,
 };
 
 use crate::ast::Face;
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, SeatFact, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, PhaseOf, SeatFact, Type};
 
 use super::writer::{Held, Writer};
 
@@ -212,6 +212,25 @@ impl Writer<'_, '_> {
                 let card = self.value(card);
                 let names = NamesId::at(names.index());
                 self.compute(|dst| Op::IsNamed { dst, card, names }, into)
+            }
+            ExprKind::InPhase(phase) => {
+                let nodes = self.store.nodes(*phase);
+                match nodes.as_slice() {
+                    [] => self.constant(0, into),
+                    [node] => self.compute(|dst| Op::InPhase { dst, node: *node }, into),
+                    [first, others @ ..] => {
+                        let is = |node: NodeId| Expr {
+                            kind: ExprKind::InPhase(PhaseOf::Node(node)),
+                            ..expr.clone()
+                        };
+                        let or = |one: Expr, node: &NodeId| Expr {
+                            kind: ExprKind::Or(Box::new(one), Box::new(is(*node))),
+                            ..expr.clone()
+                        };
+                        let any = others.iter().fold(is(*first), or);
+                        self.flag(&any, into)
+                    }
+                }
             }
             ExprKind::IsOn(effect, deed) => {
                 let effect = self.value(effect);

@@ -232,6 +232,7 @@ impl<'t> Place<'t> {
             "start" => language(&["of"]),
             "end" => [phases(known), language(&["of"])].concat(),
             "of" if self.is_edge(1) => [phases(known), language(&["my", "foe", "any"])].concat(),
+            "is" if self.token(1) == "phase" => phases(known),
             "my" | "foe" | "any" | "next" if self.is_phase() => [phases(known), language(&["next"])].concat(),
             "" => language(&["pack", "rules", "rulings", "house"]),
             _ if self.depth == 0 && (last == "}" || self.is_new_item()) => language(ITEMS),

@@ -43,6 +43,7 @@ impl Writer<'_> {
                 };
                 said(one_of(test, yes), &of, &[])
             }
+            ExprKind::InPhase(phase) => fill(one_of(tests.in_phase, yes), &[&self.phase(*phase)]),
             ExprKind::IsOn(effect, deed) => {
                 let (effect, when) = (self.thing(effect), self.when_done(*deed));
                 said(one_of(tests.acts_on, yes), &effect, &[&when])

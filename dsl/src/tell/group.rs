@@ -249,6 +249,7 @@ impl Writer<'_> {
             | ExprKind::Not(_)
             | ExprKind::If(..)
             | ExprKind::IsNamed(..)
+            | ExprKind::InPhase(_)
             | ExprKind::IsFace(..)
             | ExprKind::IsOn(..)
             | ExprKind::IsNone(_)

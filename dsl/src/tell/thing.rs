@@ -87,6 +87,7 @@ impl Writer<'_> {
             | ExprKind::Or(..)
             | ExprKind::Not(_)
             | ExprKind::IsNamed(..)
+            | ExprKind::InPhase(_)
             | ExprKind::IsFace(..)
             | ExprKind::IsOn(..)
             | ExprKind::IsNone(_)

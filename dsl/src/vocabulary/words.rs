@@ -2,8 +2,8 @@
 
 /// Words that can be an expression.
 pub const PLAIN_WORDS: &[&str] = &[
-    "me", "my", "foe", "self", "it", "current", "doer", "cause", "turn", "round", "seats", "rules", "game",
-    "none", "yes", "no", "any", "up", "down",
+    "me", "my", "foe", "self", "it", "current", "doer", "cause", "turn", "round", "phase", "seats", "rules",
+    "game", "none", "yes", "no", "any", "up", "down",
 ];
 
 /// Functions.

@@ -1,7 +1,7 @@
 //! Whether an attempt is legal: the bans that apply, the permissions that lift them, and which of them wins.
 
 use super::strength::Sort;
-use crate::eval::Machine;
+use crate::eval::{Eyes, Machine};
 use crate::lineup::{Lineup, Speaker, Spoken};
 use crate::rules::{Attempted, CardId, Either, Kind, NONE, Of, SeatId, Topic, cell};
 use crate::state::frame::Voice;
@@ -181,7 +181,9 @@ impl Machine<'_> {
         let Some(ban) = lineup.game.bans.get(ban) else { return false };
         let against = self.precedence(by, Sort::Ban);
         self.any_spoken(attempt.topic, true, |machine, may, speaker| {
-            let lifts = lineup.game.bans.get(may).and_then(|may| may.lifts.as_ref());
+            // Who may choose something that may not be done at all would choose in vain.
+            let may_def = lineup.game.bans.get(may).filter(|may| ban.choosing || !may.choosing);
+            let lifts = may_def.and_then(|may| may.lifts.as_ref());
             let (Some(lifts), Some(said)) = (lifts, machine.speaker(speaker)) else { return false };
             let named = lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label));
             // If both are equal by the criteria of the game, the ban wins.
@@ -193,7 +195,9 @@ impl Machine<'_> {
 
     /// Reports whether a ban or permission of a speaker applies to an attempt and is not stopped by immunity.
     fn is_said(&mut self, ban: usize, said: &Speaker, attempt: Attempt<'_>) -> bool {
-        let hidden = |board: Board<'_>, card| attempt.chooser.is_some_and(|seat| !board.sees(seat, card));
+        // Whoever tries to pay a cost does not learn what hidden cards forbid, either.
+        let reader = attempt.chooser.or_else(|| self.eyes.and_then(Eyes::seat));
+        let hidden = |board: Board<'_>, card| reader.is_some_and(|seat| !board.sees(seat, card));
         let unseen = said.granted.is_none() && said.carrier.is_some_and(|card| hidden(self.board(), card));
         if unseen || self.is_hushed(said) || !self.is_heard(said) || !self.holds(ban, attempt, Some(said)) {
             return false;

@@ -113,6 +113,10 @@ impl Machine<'_> {
                 let value = board!().seat(seat).map_or(NONE, |seat| board!().attr(Some(seat), attr));
                 put!(dst, value);
             }
+            Op::InPhase { dst, node } => {
+                let under_way = state.is_under_way(node);
+                put!(dst, i32::from(under_way));
+            }
             Op::Neighbour { dst, seat, back } => {
                 let seat = get!(seat);
                 put!(dst, cell(board!().neighbour(seat, back)));

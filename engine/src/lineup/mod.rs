@@ -104,6 +104,8 @@ pub struct Lineup {
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
     pub(crate) checks_read: u64,
+    /// Whether anything asks which phases are under way.
+    pub(crate) asks_for_phases: bool,
     /// What somebody hears of.
     pub(crate) heard: Heard,
     /// For each phase what begins anew with it.

@@ -14,7 +14,7 @@ pub(crate) fn zone_bit(zone: ZoneId) -> u64 {
 
 /// The bit of `touched` for a card that is turned.
 pub(crate) const FACE_BIT: u64 = 1 << 60;
-/// The bit of `touched` for the start of a turn or round.
+/// The bit of `touched` for the start of a turn or round, and of any phase where something reads which are under way.
 pub(crate) const TIME_BIT: u64 = 1 << 61;
 /// The bit of `touched` for a seat that leaves the match.
 pub(crate) const SEATS_BIT: u64 = 1 << 62;

@@ -168,6 +168,7 @@ impl Lineup {
             live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,
+            asks_for_phases: false,
             heard: Heard::default(),
             anew: Table::new(),
             reach: None,

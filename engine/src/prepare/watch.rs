@@ -44,6 +44,8 @@ impl Lineup {
             .map(|check| if self.reads_claimed(check.finds) { u64::MAX } else { self.reads(check.finds) })
             .collect();
         self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
+        let mut ops = self.game.bodies.rows().iter().flat_map(|body| &body.ops);
+        self.asks_for_phases = ops.any(|op| matches!(op, Op::InPhase { .. }));
     }
 
     /// Tests every check whenever anything has changed: slower, and the same.
@@ -145,7 +147,8 @@ impl Lineup {
             | Op::Bottom { .. }
             | Op::Named { .. }
             | Op::LiesIn { .. } => all_zones,
-            Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
+            Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. }
+            | Op::InPhase { .. } => TIME_BIT,
             Op::NextSeat { .. } | Op::Neighbour { .. } | Op::PushTeam { .. } => SEATS_BIT,
             Op::Past { .. } => PAST_BIT,
             op if works_in_its_frame(*op) => 0,

@@ -272,6 +272,8 @@ pub enum Op {
     Setting { dst: Reg, setting: SettingId },
     /// `dst` becomes what the table knows.
     Table { dst: Reg, fact: TableFact },
+    /// 1 while a phase is under way, also inside phases of it: it has begun and is not left yet.
+    InPhase { dst: Reg, node: NodeId },
     /// The only other seat of two.
     Foe { dst: Reg, seat: Reg },
     /// The next seat still in the match after this one, or the one before it, in table order; the same if no other is.

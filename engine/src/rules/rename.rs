@@ -17,6 +17,7 @@ impl Op {
             Op::Const { dst, .. }
             | Op::Setting { dst, .. }
             | Op::Table { dst, .. }
+            | Op::InPhase { dst, .. }
             | Op::GameAttr { dst, .. }
             | Op::Mark { dst } => rename(&mut [dst]),
             Op::Copy { dst, src } => rename(&mut [dst, src]),

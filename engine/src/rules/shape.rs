@@ -75,6 +75,7 @@ impl Op {
             Op::Const { dst, .. }
             | Op::Setting { dst, .. }
             | Op::Table { dst, .. }
+            | Op::InPhase { dst, .. }
             | Op::GameAttr { dst, .. }
             | Op::Mark { dst } => [write(dst), none, none],
             Op::Stored { dst, of, .. } => [read(of), write(dst), none],
@@ -239,6 +240,7 @@ impl Op {
                 | Op::Copy { .. }
                 | Op::Setting { .. }
                 | Op::Table { .. }
+                | Op::InPhase { .. }
                 | Op::Foe { .. }
                 | Op::Neighbour { .. }
                 | Op::Math { .. }

@@ -488,7 +488,8 @@ impl Test<'_> {
                 usize::from(call.file) < game.scripts.len()
                     && usize::from(args.0) + usize::from(call.cells()) <= usize::from(registers)
             }),
-            Op::EndPhase { node }
+            Op::InPhase { node, .. }
+            | Op::EndPhase { node }
             | Op::Skip { node, .. }
             | Op::Again { node, .. }
             | Op::Start { node, .. } => game.nodes.get(node).is_some(),

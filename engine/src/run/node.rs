@@ -2,7 +2,7 @@
 
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
-use crate::lineup::touched::EFFECTS_BIT;
+use crate::lineup::touched::{EFFECTS_BIT, TIME_BIT};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, Does, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
@@ -151,6 +151,7 @@ impl<O: Observer> Run<'_, O> {
     fn begin(&mut self, base: usize, node: NodeId, me: i32) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         self.machine.state.set_stage(base, 1);
+        self.touches_phases();
         let seat = self.machine.board().seat(me);
         match &lineup.game.nodes[node].kind {
             NodeKind::Turn { max, .. } => {
@@ -257,7 +258,9 @@ impl<O: Observer> Run<'_, O> {
     /// The end of a phase. What answers to the end of a turn still acts in that turn.
     #[inline]
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
-        if O::WATCHING || !self.machine.lineup.heard.ends_plainly(node) {
+        let lineup = self.machine.lineup;
+        // A check that asks for the phase is tested while the phase is under way, watched or not.
+        if O::WATCHING || lineup.asks_for_phases || !lineup.heard.ends_plainly(node) {
             return self.end_of_more(base, node);
         }
         self.machine.state.pop();
@@ -291,12 +294,21 @@ impl<O: Observer> Run<'_, O> {
     /// A phase is left; after a turn the next seat is on.
     fn leave(&mut self, base: usize, node: NodeId) -> Flows {
         let me = self.machine.state.get(base + frame::ME);
+        self.touches_phases();
         if matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. }) {
             self.next_turn(base, node, me)?;
         } else if !self.comes_again(node, me)? {
             self.machine.state.pop();
         }
         Ok(Flow::On)
+    }
+
+    /// A phase begins or is left.
+    #[inline]
+    fn touches_phases(&mut self) {
+        if self.machine.lineup.asks_for_phases {
+            self.machine.state.touch(TIME_BIT);
+        }
     }
 
     pub(super) fn stands_in_round(&self, base: usize) -> bool {

@@ -151,11 +151,14 @@ impl<O: Observer> Run<'_, O> {
         let def = &lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);
+        let doing = Doing { topic, verb: None, voice, args };
         if lineup.layout.pasts.any() {
-            self.count(&Doing { topic, verb: None, voice, args }, true);
+            self.count(&doing, true);
         }
-        if self.is_watched(topic) {
-            self.open_deed(&[(Doing { topic, verb: None, voice, args }, None)])?;
+        // A ban of a card that the seat does not see did not keep it from choosing.
+        let stopped = |run: &mut Self| lineup.claims.speak_of(topic) && run.forbidden(&doing).is_some();
+        if self.is_watched(topic) || stopped(self) {
+            self.open_deed(&[(doing, None)])?;
             if let Some(base) = self.machine.state.frame() {
                 self.machine.state.set_after(base, after);
             }

@@ -152,6 +152,11 @@ impl<C: Deref<Target = [i32]>> State<C> {
     pub(crate) fn frames(&self) -> impl Iterator<Item = usize> {
         std::iter::successors(self.frame(), |base| self.below(*base))
     }
+
+    /// Whether a phase has begun and is not left yet.
+    pub(crate) fn is_under_way(&self, node: NodeId) -> bool {
+        self.frames().any(|base| self.kind(base) == Kind::Node(node) && self.get(base + AT) > 0)
+    }
 }
 
 impl<C: DerefMut<Target = [i32]>> State<C> {

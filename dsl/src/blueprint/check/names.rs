@@ -10,9 +10,9 @@ use crate::mistake::ron::{bad_name, name_twice};
 use crate::parse::is_reserved;
 
 /// The built-in words that a zone's name would shadow.
-const PLAIN: [&str; 18] = [
-    "card", "cause", "current", "doer", "down", "foe", "game", "it", "me", "my", "no", "none", "round",
-    "rules", "seat", "seats", "self", "turn",
+const PLAIN: [&str; 19] = [
+    "card", "cause", "current", "doer", "down", "foe", "game", "it", "me", "my", "no", "none", "phase",
+    "round", "rules", "seat", "seats", "self", "turn",
 ];
 /// The built-in facts about cards.
 const OF_CARD: [&str; 10] =

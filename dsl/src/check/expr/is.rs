@@ -14,6 +14,9 @@ use tiru_engine::rules::{AttrId, Compare, ListId, Of, Span};
 impl Checker<'_> {
     /// Checks `left is right`; the caller adds the `not`.
     pub(super) fn is(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
+        if matches!(&left.kind, Text::Name(word) if word.text == "phase") {
+            return self.is_in_phase(right, span);
+        }
         let of = self.expr(left, None);
         match &right.kind {
             Text::Text(quoted) => self.is_named(of, quoted, span),
@@ -35,6 +38,19 @@ impl Checker<'_> {
             .map(|deed| made(ExprKind::IsOn(Box::new(effect.clone()), deed), Type::FLAG, span));
         let either = |one, other| made(ExprKind::Or(Box::new(one), Box::new(other)), Type::FLAG, span);
         each.reduce(either).unwrap_or_else(|| wrong(span))
+    }
+
+    /// Checks `phase is duel`.
+    fn is_in_phase(&mut self, right: &ast::Expr, span: Span) -> Expr {
+        let phase = match &right.kind {
+            Text::Name(word) => self.phase(word),
+            Text::Text(quoted) => self.phase_text(&quoted.text, quoted.span),
+            _ => {
+                self.report(mistake::types::bad_is::phase(right.span));
+                None
+            }
+        };
+        phase.map_or_else(|| wrong(span), |phase| made(ExprKind::InPhase(phase), Type::FLAG, span))
     }
 
     fn is_named(&mut self, of: Expr, quoted: &ast::Text, span: Span) -> Expr {

@@ -92,7 +92,7 @@ impl Checker<'_> {
                 wrong(span)
             }
             _ => {
-                // `my`, `any`, `rules`, `game` have a meaning only together with what follows.
+                // `my`, `any`, `rules`, `game`, `phase` have a meaning only together with what follows.
                 self.report(mistake::name::incomplete_word::incomplete_word(span, word));
                 wrong(span)
             }

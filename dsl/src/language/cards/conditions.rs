@@ -31,6 +31,7 @@ catalog! {
         face_up: pair [what],
         face_down: pair [what],
         playable: pair [what],
+        in_phase: pair [phase],
         empty: pair [what],
         there_is: pair [noun],
         was_chosen: pair [noun],

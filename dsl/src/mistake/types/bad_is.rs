@@ -13,6 +13,11 @@ pub fn empty(span: Span, spot: bool) -> Diagnostic {
         .help(format!("write `{form}`, or `not {form}`"))
 }
 
+/// Reports something else than a name after `phase is`.
+pub fn phase(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "expected the name of a phase after `phase is`")
+}
+
 /// Reports an expression after `is`.
 pub fn bad_is(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected a word or a quoted name after `is`")
