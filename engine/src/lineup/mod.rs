@@ -104,8 +104,8 @@ pub struct Lineup {
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
     pub(crate) checks_read: u64,
-    /// Whether anything asks which phases are under way.
-    pub(crate) asks_for_phases: bool,
+    /// The bits of `touched` for any phase that begins or is left: none if nothing asks which are under way.
+    pub(crate) phases_touch: u64,
     /// What somebody hears of.
     pub(crate) heard: Heard,
     /// For each phase what begins anew with it.

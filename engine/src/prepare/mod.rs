@@ -168,7 +168,7 @@ impl Lineup {
             live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,
-            asks_for_phases: false,
+            phases_touch: 0,
             heard: Heard::default(),
             anew: Table::new(),
             reach: None,

@@ -45,7 +45,7 @@ impl Lineup {
             .collect();
         self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
         let mut ops = self.game.bodies.rows().iter().flat_map(|body| &body.ops);
-        self.asks_for_phases = ops.any(|op| matches!(op, Op::InPhase { .. }));
+        self.phases_touch = if ops.any(|op| matches!(op, Op::InPhase { .. })) { TIME_BIT } else { 0 };
     }
 
     /// Tests every check whenever anything has changed: slower, and the same.

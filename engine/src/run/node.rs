@@ -2,7 +2,7 @@
 
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
-use crate::lineup::touched::{EFFECTS_BIT, TIME_BIT};
+use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, Does, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
@@ -260,7 +260,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
         let lineup = self.machine.lineup;
         // A check that asks for the phase is tested while the phase is under way, watched or not.
-        if O::WATCHING || lineup.asks_for_phases || !lineup.heard.ends_plainly(node) {
+        if O::WATCHING || lineup.phases_touch != 0 || !lineup.heard.ends_plainly(node) {
             return self.end_of_more(base, node);
         }
         self.machine.state.pop();
@@ -306,8 +306,9 @@ impl<O: Observer> Run<'_, O> {
     /// A phase begins or is left.
     #[inline]
     fn touches_phases(&mut self) {
-        if self.machine.lineup.asks_for_phases {
-            self.machine.state.touch(TIME_BIT);
+        let bits = self.machine.lineup.phases_touch;
+        if bits != 0 {
+            self.machine.state.touch(bits);
         }
     }
 
