@@ -1,8 +1,9 @@
 //! Throws random input at everything that reads files: texts, whole games, rulings, scripts, saves, and lines that are typed.
 //!
 //! Each test is a harness. It first tries the inputs in `found/` that once failed, then makes inputs for as many seconds as
-//! `TIRU_FUZZ_SECONDS` says (one second otherwise), from the seed in `TIRU_FUZZ_SEED` (0 otherwise), beginning with the one whose
-//! number is in `TIRU_FUZZ_FIRST`. The same seed makes the same inputs. An input that panics, takes too long or takes too much memory is written to `found/`.
+//! `TIRU_FUZZ_SECONDS` says (one second otherwise), from the seed in `TIRU_FUZZ_SEED` (0 otherwise), beginning with input
+//! number `TIRU_FUZZ_FIRST` (0 otherwise). The same seed makes the same inputs. An input that panics or takes too much memory is
+//! made smaller and written to `found/`; one that does not end is named by its number.
 
 #![expect(
     clippy::unwrap_used,

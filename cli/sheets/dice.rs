@@ -23,7 +23,7 @@ const CELL: (f32, f32) = (90.0, 62.0);
 const ROWS: usize = 4;
 const COLUMNS: usize = 2;
 
-/// What players draw or throw where a member of a set is chosen by chance.
+/// A die, a coin or slips, with which players pick a member of a set by chance.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Prop {
     /// Something to fold.

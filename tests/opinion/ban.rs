@@ -55,7 +55,7 @@ impl<'a> Look<'_, 'a> {
                 Ok(())
             })?;
         }
-        // Who may choose what may not be done would choose in vain.
+        // A permission to choose lifts only bans of choosing.
         let lifted = |(ban, label, bans_choosing): &(&ClaimSource<'a>, Option<LabelRef>, bool)| {
             permits.iter().any(|(permit, despite, of_choosing)| {
                 (*bans_choosing || !of_choosing)

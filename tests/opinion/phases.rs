@@ -242,7 +242,7 @@ impl<'a> Opinion<'_, 'a> {
         self.edge(Edge::End, node, me)?;
         self.match_moment(Edge::End, node, me)?;
         self.running.pop();
-        // What answers to the end of a phase still acts in it.
+        // Effects that trigger on the end of a phase still resolve in it.
         self.settle()?;
         self.table.under_way.pop();
         Ok(())

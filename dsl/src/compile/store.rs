@@ -155,18 +155,15 @@ impl<'c> Store<'c> {
 
     /// Returns all nodes that a phase may mean.
     pub(crate) fn nodes(&self, phase: PhaseOf) -> Vec<NodeId> {
-        let fits = |(_, node): &(NodeId, &crate::checked::Node)| match phase {
-            PhaseOf::Node(_) => false,
-            PhaseOf::Turn => matches!(node.kind, NodeKind::Turn { .. }),
-            PhaseOf::Round => matches!(node.kind, NodeKind::Round { .. }),
+        let fits = |id: NodeId, kind: &NodeKind| match phase {
+            PhaseOf::Node(this) => id == this,
+            PhaseOf::Turn => matches!(kind, NodeKind::Turn { .. }),
+            PhaseOf::Round => matches!(kind, NodeKind::Round { .. }),
         };
-        match phase {
-            PhaseOf::Node(node) => vec![node],
-            PhaseOf::Turn | PhaseOf::Round => {
-                self.checked.structure.nodes.iter().filter(fits).map(|(id, _)| id).collect()
-            }
-        }
+        let all = self.checked.structure.nodes.iter();
+        all.filter(|(id, node)| fits(*id, &node.kind)).map(|(id, _)| id).collect()
     }
+
     /// Returns the registers that an operation reads beside those it names: call arguments, and what a
     /// question needs.
     pub(super) fn reads(&self, op: Op) -> Registers {

@@ -1,7 +1,7 @@
 //! Compiles expressions with a single value into a register.
 
 use tiru_engine::rules::{
-    self, Arithmetic, EffectFact, Either, Id, MOST, NONE, NamesId, NodeId, Op, Reg, TableFact, ZoneId,
+    self, Arithmetic, EffectFact, Either, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId,
 };
 
 use crate::ast::Face;
@@ -213,23 +213,18 @@ impl Writer<'_, '_> {
                 let names = NamesId::at(names.index());
                 self.compute(|dst| Op::IsNamed { dst, card, names }, into)
             }
+            ExprKind::InPhase(PhaseOf::Node(node)) => {
+                self.compute(|dst| Op::InPhase { dst, node: *node }, into)
+            }
+            // Several phases of a game may be turns, or rounds: any of them.
             ExprKind::InPhase(phase) => {
-                let nodes = self.store.nodes(*phase);
-                match nodes.as_slice() {
-                    [] => self.constant(0, into),
-                    [node] => self.compute(|dst| Op::InPhase { dst, node: *node }, into),
-                    [first, others @ ..] => {
-                        let is = |node: NodeId| Expr {
-                            kind: ExprKind::InPhase(PhaseOf::Node(node)),
-                            ..expr.clone()
-                        };
-                        let or = |one: Expr, node: &NodeId| Expr {
-                            kind: ExprKind::Or(Box::new(one), Box::new(is(*node))),
-                            ..expr.clone()
-                        };
-                        let any = others.iter().fold(is(*first), or);
-                        self.flag(&any, into)
-                    }
+                let flag = |kind| Expr { kind, ..expr.clone() };
+                let nodes = self.store.nodes(*phase).into_iter();
+                let each = nodes.map(|node| flag(ExprKind::InPhase(PhaseOf::Node(node))));
+                let any = each.reduce(|one, other| flag(ExprKind::Or(Box::new(one), Box::new(other))));
+                match any {
+                    Some(any) => self.flag(&any, into),
+                    None => self.constant(0, into),
                 }
             }
             ExprKind::IsOn(effect, deed) => {

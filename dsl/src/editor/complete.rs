@@ -233,6 +233,7 @@ impl<'t> Place<'t> {
             "end" => [phases(known), language(&["of"])].concat(),
             "of" if self.is_edge(1) => [phases(known), language(&["my", "foe", "any"])].concat(),
             "is" if self.token(1) == "phase" => phases(known),
+            "not" if (self.token(1), self.token(2)) == ("is", "phase") => phases(known),
             "my" | "foe" | "any" | "next" if self.is_phase() => [phases(known), language(&["next"])].concat(),
             "" => language(&["pack", "rules", "rulings", "house"]),
             _ if self.depth == 0 && (last == "}" || self.is_new_item()) => language(ITEMS),
@@ -467,6 +468,8 @@ mod tests {
         let until = "pack \"A\" for pond\ncard \"X\" { on summon { self has power +1 until start of ";
         has(until, &["turn", "my"], &["hand", "move"]);
         has(&format!("{until}my next "), &["turn"], &["hand", "move"]);
+        has("pack \"A\" for pond\ncard \"X\" { while phase is ", &["turn"], &["hand", "move"]);
+        has("pack \"A\" for pond\ncard \"X\" { while phase is not ", &["turn"], &["hand", "move"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { self.", &["power", "holder"], &["hp", "hand"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { if rules.", &["size"], &["power"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { if self.color = ", &["red"], &["size"]);

@@ -16,7 +16,7 @@ pub(crate) struct Attempt<'a> {
     pub(crate) args: &'a [i32],
     /// The doer.
     pub(crate) voice: Voice,
-    /// The seat that chooses in an offer; bans of cards that it cannot see are ignored.
+    /// The seat that chooses in an offer. Bans of cards that it cannot see are ignored, as in the trial of a cost.
     pub(crate) chooser: Option<SeatId>,
 }
 
@@ -181,9 +181,9 @@ impl Machine<'_> {
         let Some(ban) = lineup.game.bans.get(ban) else { return false };
         let against = self.precedence(by, Sort::Ban);
         self.any_spoken(attempt.topic, true, |machine, may, speaker| {
-            // Who may choose something that may not be done at all would choose in vain.
-            let may_def = lineup.game.bans.get(may).filter(|may| ban.choosing || !may.choosing);
-            let lifts = may_def.and_then(|may| may.lifts.as_ref());
+            // A permission to choose lifts only bans of choosing. Otherwise players would choose what is then refused.
+            let permission = lineup.game.bans.get(may).filter(|may| ban.choosing || !may.choosing);
+            let lifts = permission.and_then(|may| may.lifts.as_ref());
             let (Some(lifts), Some(said)) = (lifts, machine.speaker(speaker)) else { return false };
             let named = lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label));
             // If both are equal by the criteria of the game, the ban wins.
@@ -195,7 +195,7 @@ impl Machine<'_> {
 
     /// Reports whether a ban or permission of a speaker applies to an attempt and is not stopped by immunity.
     fn is_said(&mut self, ban: usize, said: &Speaker, attempt: Attempt<'_>) -> bool {
-        // Whoever tries to pay a cost does not learn what hidden cards forbid, either.
+        // The trial of a cost ignores bans of cards that the player cannot see, so its result does not reveal them.
         let reader = attempt.chooser.or_else(|| self.eyes.and_then(Eyes::seat));
         let hidden = |board: Board<'_>, card| reader.is_some_and(|seat| !board.sees(seat, card));
         let unseen = said.granted.is_none() && said.carrier.is_some_and(|card| hidden(self.board(), card));

@@ -104,7 +104,7 @@ pub struct Lineup {
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
     pub(crate) checks_read: u64,
-    /// The bits of `touched` for any phase that begins or is left: none if nothing asks which are under way.
+    /// The bits of `touched` that every phase marks when it begins and when it is left. None if nothing reads which are under way.
     pub(crate) phases_touch: u64,
     /// What somebody hears of.
     pub(crate) heard: Heard,

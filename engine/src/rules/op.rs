@@ -272,7 +272,7 @@ pub enum Op {
     Setting { dst: Reg, setting: SettingId },
     /// `dst` becomes what the table knows.
     Table { dst: Reg, fact: TableFact },
-    /// 1 while a phase is under way, also inside phases of it: it has begun and is not left yet.
+    /// `dst` becomes 1 if a phase has begun and has not been left, else 0. Phases inside it belong to it.
     InPhase { dst: Reg, node: NodeId },
     /// The only other seat of two.
     Foe { dst: Reg, seat: Reg },

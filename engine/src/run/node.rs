@@ -259,7 +259,7 @@ impl<O: Observer> Run<'_, O> {
     #[inline]
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
         let lineup = self.machine.lineup;
-        // A check that asks for the phase is tested while the phase is under way, watched or not.
+        // A watched phase settles before it is left. So must this one if something reads which phases are under way.
         if O::WATCHING || lineup.phases_touch != 0 || !lineup.heard.ends_plainly(node) {
             return self.end_of_more(base, node);
         }
@@ -303,7 +303,7 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// A phase begins or is left.
+    /// Marks that a phase begins or is left, if something reads that.
     #[inline]
     fn touches_phases(&mut self) {
         let bits = self.machine.lineup.phases_touch;

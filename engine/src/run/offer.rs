@@ -155,7 +155,7 @@ impl<O: Observer> Run<'_, O> {
         if lineup.layout.pasts.any() {
             self.count(&doing, true);
         }
-        // A ban of a card that the seat does not see did not keep it from choosing.
+        // Legal choices ignore bans of cards that the seat cannot see. They are tested now.
         let stopped = |run: &mut Self| lineup.claims.speak_of(topic) && run.forbidden(&doing).is_some();
         if self.is_watched(topic) || stopped(self) {
             self.open_deed(&[(doing, None)])?;

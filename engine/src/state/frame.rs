@@ -153,7 +153,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
         std::iter::successors(self.frame(), |base| self.below(*base))
     }
 
-    /// Whether a phase has begun and is not left yet.
+    /// Returns whether a phase has begun and has not been left.
     pub(crate) fn is_under_way(&self, node: NodeId) -> bool {
         self.frames().any(|base| self.kind(base) == Kind::Node(node) && self.get(base + AT) > 0)
     }
