@@ -12,10 +12,10 @@ use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
+    self, ARGS, CardId, DeedId, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
 use crate::run::{How, Run, fault, list, offered, outcome, overrun, picks, veil, why_not};
-use crate::state::frame::{After, Kind, Voice};
+use crate::state::frame::{Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
 use std::sync::Arc;
@@ -213,12 +213,7 @@ impl Match {
     pub(crate) fn run_rule(&mut self, deed: DeedId, for_nobody: bool) -> Step {
         let rest = self.state.get(head::DEPTH);
         let voice = if for_nobody { Voice::NOBODY } else { Voice::of(self.state.get(head::CURRENT)) };
-        if let Does::Rule(body) = self.lineup.game.deeds[deed].does
-            && let Some(base) = Machine::new(&self.lineup, &mut self.state).open(body, voice, &[])
-        {
-            self.state.set_after(base, After::Settle);
-        }
-        self.run(How { rest: Some(rest), ..How::default() })
+        self.run(How { rest: Some(rest), does: Some((deed, voice)), ..How::default() })
     }
 
     /// Opens the question of the offer that the match stands before, though nothing may be legal in it.

@@ -7,7 +7,7 @@ use tiru_dsl::checked::{Deed, First, NodeKind, RuleRef};
 use tiru_engine::rules::{NodeId, Of};
 
 use crate::Stop;
-use crate::deed::Voice;
+use crate::deed::{How, Voice};
 use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
@@ -65,12 +65,12 @@ impl<'a> Opinion<'_, 'a> {
         self.report(&Note::First(self.table.current))
     }
 
-    /// Runs a rule as a step, without a deed.
+    /// Does a rule that the setup or a phase names.
     fn run(&mut self, rule: RuleRef, me: Option<u8>) -> Result<(), Stop> {
-        let text = &self.world.text.rules[rule];
-        let mut env = Env::of(&text.body.frame, me);
-        let mut voice = Voice::new(&Rc::default(), false);
-        self.body(&text.body.stmts, &mut env, &mut voice)?;
+        let env = Env::of(&self.world.text.rules[rule].body.frame, me);
+        let voice = Voice::new(&Rc::default(), false);
+        let doing = Self::doing(Deed::Rule(rule), Vec::new(), &env, &voice, How::Plain);
+        self.together(vec![doing], false)?;
         self.settle()
     }
 
@@ -145,10 +145,11 @@ impl<'a> Opinion<'_, 'a> {
                 }
             },
             NodeKind::Run(rule) => {
-                if !self.stops() {
+                if self.stops() {
+                    self.deed_ends(Deed::Rule(*rule))?;
+                } else {
                     self.run(*rule, me)?;
                 }
-                self.deed_ends(Deed::Rule(*rule))?;
             }
             NodeKind::Offer(offer) if offer.secret => self.secret_offer(node, offer)?,
             NodeKind::Offer(offer) => self.offer(node, offer, me)?,
@@ -239,6 +240,9 @@ impl<'a> Opinion<'_, 'a> {
         for step in self.steps(node).iter().skip(done) {
             self.passes_over(*step, me)?;
         }
+        if let NodeKind::Run(rule) = self.world.node(node).kind {
+            self.deed_ends(Deed::Rule(rule))?;
+        }
         self.edge(Edge::End, node, me)?;
         self.match_moment(Edge::End, node, me)?;
         self.running.pop();
@@ -254,6 +258,9 @@ impl<'a> Opinion<'_, 'a> {
         self.edge(Edge::Start, node, me)?;
         for step in self.steps(node) {
             self.passes_over(*step, me)?;
+        }
+        if let NodeKind::Run(rule) = self.world.node(node).kind {
+            self.deed_ends(Deed::Rule(rule))?;
         }
         self.edge(Edge::End, node, me)
     }

@@ -137,6 +137,9 @@ impl<O: Observer> Run<'_, O> {
         for step in steps(&lineup.game.nodes[node].kind) {
             self.passes_over(*step, me);
         }
+        if let NodeKind::Run(deed) = lineup.game.nodes[node].kind {
+            self.deed_ends(Topic::Deed(deed));
+        }
         self.edge(false, node, me);
     }
 

@@ -57,7 +57,7 @@ use crate::lineup::Lineup;
 use crate::observe::{Missed, Observer};
 use crate::outcome::{Fault, Outcome, Seats, Step};
 use crate::prompt::{Options, Prompt};
-use crate::rules::{Expected, NodeId, SeatId, TextId, Topic, row};
+use crate::rules::{DeedId, Expected, NodeId, SeatId, TextId, Topic, row};
 use crate::state::frame::{Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{Board, head};
@@ -103,6 +103,8 @@ pub(crate) struct How<'a> {
     pub(crate) until: Option<NodeId>,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
+    /// A rule to do before anything else, and for whom.
+    pub(crate) does: Option<(DeedId, Voice)>,
     /// Which question to ask, of those that are asked at once.
     pub(crate) asks: Option<Asks>,
     /// Whether nobody looks at the match before it goes on.
@@ -215,6 +217,11 @@ impl<O: Observer> Run<'_, O> {
     /// Goes on until somebody is asked, the match is over, or the phase asked for is about to begin.
     pub(crate) fn go(&mut self) -> Step {
         let mut leaving = self.stands_at();
+        if let Some((deed, voice)) = self.how.does.take()
+            && let Err(fault) = self.does_rule(deed, voice)
+        {
+            return Step::Stopped(fault);
+        }
         loop {
             if self.machine.state.get(head::OVER) != 0
                 && let Some(outcome) = self.outcome()

@@ -5,8 +5,8 @@ use crate::apply::{Change, apply};
 use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
-use crate::state::frame::{self, After, Kind, Voice};
+use crate::rules::{AttrKind, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
+use crate::state::frame::{self, Kind, Voice};
 use crate::state::noted::Noted;
 use crate::state::{Thing, head};
 
@@ -43,10 +43,7 @@ impl<O: Observer> Run<'_, O> {
             return self.draw_first(base);
         }
         if let Some(deed) = game.setup.get(at - usize::from(at > finds)) {
-            if let Does::Rule(body) = game.deeds[*deed].does {
-                self.run_body(body, Voice::NOBODY, &[], After::Settle)?;
-            }
-            return Ok(Flow::On);
+            return self.does_rule(*deed, Voice::NOBODY);
         }
         let step = at - 1 - game.setup.len();
         let Some(node) = game.phases.get(step).copied() else {
@@ -99,7 +96,10 @@ impl<O: Observer> Run<'_, O> {
             return self.leave(base, node);
         }
         if self.machine.state.get(base + cells::ENDING) == 1 && !self.is_revealing() {
-            if let NodeKind::Run(deed) = &def.kind {
+            if let NodeKind::Run(deed) = &def.kind
+                && self.machine.state.get(base + frame::AT) == 1
+            {
+                // It does not happen after all.
                 self.deed_ends(Topic::Deed(*deed));
             }
             return self.end(base, node);
@@ -119,14 +119,10 @@ impl<O: Observer> Run<'_, O> {
             }
             NodeKind::Run(deed) => {
                 if self.machine.state.get(base + frame::AT) > 1 {
-                    self.deed_ends(Topic::Deed(*deed));
                     return self.end(base, node);
                 }
                 self.machine.state.set_stage(base, 2);
-                self.spend()?;
-                let Does::Rule(body) = lineup.game.deeds[*deed].does else { return Ok(Flow::On) };
-                let on_top = self.run_body(body, Voice::of(me), &[], After::Settle)?;
-                self.body(on_top, body)
+                self.does_rule(*deed, Voice::of(me))
             }
             NodeKind::Loop { steps, until } => {
                 self.spend()?;

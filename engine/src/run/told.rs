@@ -120,19 +120,24 @@ impl<O: Observer> Run<'_, O> {
         let state = &*self.machine.state;
         let base = state.frame()?;
         match state.kind(base) {
-            Kind::Body(_) => self.called_at(base),
-            Kind::Node(node) => Some(self.machine.lineup.game.nodes[node].span),
+            Kind::Body(_) | Kind::Node(_) => self.called_at(base),
             Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
         }
     }
 
-    /// The line of the uppermost body, also where a deed that it called is on top.
+    /// The line of the uppermost body or phase, also where a deed that it called is on top.
     fn called_at(&self, base: usize) -> Option<Span> {
         let state = &*self.machine.state;
         let base = if state.kind(base) == Kind::Deed { state.below(base)? } else { base };
-        let Kind::Body(body) = state.kind(base) else { return None };
-        let at = state.index(base + frame::AT).saturating_sub(1);
-        self.machine.lineup.game.bodies[body].spans.get(at).copied()
+        let game = &self.machine.lineup.game;
+        match state.kind(base) {
+            Kind::Body(body) => {
+                let at = state.index(base + frame::AT).saturating_sub(1);
+                game.bodies[body].spans.get(at).copied()
+            }
+            Kind::Node(node) => Some(game.nodes[node].span),
+            Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
+        }
     }
 
     /// Moves a card and tells it.

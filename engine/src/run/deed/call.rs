@@ -69,6 +69,28 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
+    /// Does a rule because the setup, a phase or a ruling says so: it is an event as if a text had called it.
+    pub(in crate::run) fn does_rule(&mut self, deed: DeedId, voice: Voice) -> Flows {
+        let below = self.machine.state.frame();
+        let nothing = [NONE; ARGS];
+        if let Some(plain) = self.machine.lineup.heard.plain(deed).filter(|_| !self.is_planning()) {
+            self.spend()?;
+            self.tell_deed(deed, nothing);
+            let on_top = self.run_body(plain.body, voice, &[], After::Settle)?;
+            return self.body(on_top, plain.body);
+        }
+        if self.is_watched(Topic::Deed(deed)) {
+            let doing = Doing { topic: Topic::Deed(deed), verb: None, voice, args: nothing };
+            self.open_deed(&[(doing, None)])?;
+        } else {
+            self.do_call(deed, &nothing, voice)?;
+        }
+        if let Some(on_top) = self.machine.state.frame().filter(|on_top| Some(*on_top) != below) {
+            self.machine.state.set_after(on_top, After::Settle);
+        }
+        Ok(Flow::On)
+    }
+
     /// Calls a deed that is nothing but what its body does: the arguments go from one frame to the other.
     fn call_plainly(
         &mut self,
