@@ -21,7 +21,8 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::load::{File, HouseFiles, Loaded, Role};
 use tiru_engine::rules::{AttrId, SeatId};
 use tiru_engine::{
-    Answer, Choice, Choices, DeckList, Lineup, Match, News, Options, Prompt, Settings, Sight, Step, View,
+    Answer, Choice, Choices, DeckList, Lineup, Match, News, Options, Prompt, Settings, Sight, Step, Told,
+    View,
 };
 
 const GAMES: [&str; 3] = ["cards/battlemonsters", "cards/monsta", "cards/monsterpack"];
@@ -341,6 +342,79 @@ fn only_who_sees_a_card_is_told_where_its_script_fails() {
     assert!(one.iter().zip(&other).all(is_secret), "{one:?} {other:?}");
     assert!(one.contains(&all) && other.contains(&all));
     assert_eq!(failures(game.view_together()), vec![all; one.len()]);
+}
+
+/// Two cards with the same print but for an effect of one in the hand, which hears of moves and never acts.
+const DEAF_AND_HEARING: &str = "pack \"Ears\" for battlemonsters\n\n\
+     card \"Deaf\" { kind monster   atk 100   def 100 }\n\
+     card \"Hearing\" {\n    kind monster   atk 100   def 100\n    \
+     in hand before move if my.lives > 90000 { draw(1) }\n    in hand on lose_life if my.lives > 90000 { draw(1) }\n}\n";
+
+/// What a seat is told is no deeper because an effect that it does not see hears of it.
+#[test]
+fn what_is_told_does_not_depend_on_who_hears_of_it() {
+    let mut folder = files::files(GAMES[0]);
+    let path = format!("{}/packs/ears.tiru", GAMES[0]);
+    folder.files.push(File { role: Role::Pack, path, content: Ok(DEAF_AND_HEARING.as_bytes().to_vec()) });
+    let loaded = files::loaded(folder);
+    let game = loaded.game.clone().unwrap();
+    let settings = Settings::default_of(&game);
+    let deck = &loaded.playable[0].list;
+    let [deaf, hearing] = ["Deaf", "Hearing"].map(|name| game.cards.find(|card| card.name == name).unwrap());
+    let lineups = [deaf, hearing].map(|card| {
+        let mut other = deck.clone();
+        other.parts[0].iter_mut().step_by(2).for_each(|it| *it = card);
+        Arc::new(Lineup::new(game.clone(), &[deck.clone(), other], settings.clone()).unwrap())
+    });
+    let told = |game: &Match| -> Vec<Told> { game.view(SeatId(0)).told().collect() };
+    let (mut compared, mut deep) = (0, 0);
+    for seed in 0..20 {
+        let [mut one, mut other] = lineups.each_ref().map(|lineup| Match::deal(lineup, seed));
+        let (mut dice, mut options, mut again) = (Dice::new(seed), Options::new(), Options::new());
+        one.watch();
+        other.watch();
+        for _ in 0..40 {
+            let Step::Asks(_) = one.step_and_list(&mut options) else { break };
+            other.step_and_list(&mut again);
+            let is_seen = format!("{:?}", told(&one)).contains(&format!("{deaf:?}"));
+            if is_seen || options.len() != again.len() {
+                break;
+            }
+            assert_eq!(told(&one), told(&other), "seed {seed}");
+            compared += 1;
+            deep += usize::from(told(&one).windows(2).any(|pair| pair[0].depth != pair[1].depth));
+            let at = dice.below(options.len());
+            assert!(one.choose(&options, at) && other.choose(&again, at));
+        }
+    }
+    assert!(compared > 100 && deep > 50, "{compared} {deep}");
+}
+
+/// A vote in secret tells nobody who voted: whoever is asked may be asked for what is hidden of them.
+#[test]
+fn who_chooses_in_secret_is_told_to_nobody_else() {
+    let loaded = files::game("tests/cases/play/auction");
+    let lineup = &lineups(&loaded)[0];
+    let choices = &loaded.game.as_ref().unwrap().choices;
+    let (mut own, mut open) = (0, 0);
+    for seed in 0..10 {
+        let (mut game, mut dice, mut options) = (Match::deal(lineup, seed), Dice::new(seed), Options::new());
+        game.watch();
+        for _ in 0..60 {
+            let Step::Asks(_) = game.step_and_list(&mut options) else { break };
+            assert!(game.choose(&options, dice.below(options.len())));
+        }
+        for seat in [SeatId(0), SeatId(1)] {
+            for told in game.view(seat).told() {
+                let News::Picked { seat: Some(by), choice, .. } = told.what else { continue };
+                let secret = choices[choice].secret;
+                assert!(!secret || by == seat, "seed {seed}: {seat:?} is told that {by:?} chose");
+                own += usize::from(secret);
+                open += usize::from(!secret && by != seat);
+            }
+        }
+    }
+    assert!(own > 20 && open > 20, "{own} {open}");
 }
 
 /// A seat that is asked in secret, in between or at once with others, does not show it in the numbers of their questions.

@@ -1,7 +1,8 @@
 //! The events of a match, in order, and the handles by which seats know cards.
 
 use super::compared::ComparedLast;
-use super::kept::{Kept, hearers};
+use super::hearing::Hearing;
+use super::kept::Kept;
 use super::{Actors, Comparison, Event, Happening, Observer};
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
@@ -16,12 +17,7 @@ use crate::state::{Board, State};
 pub struct Chronicle {
     kept: Kept,
     compared: ComparedLast,
-    /// The deeds that the log tells of.
-    logged: Vec<bool>,
-    /// The attributes of cards whose values everybody may know.
-    open: Vec<bool>,
-    /// The attributes that only rules need.
-    hidden: Vec<bool>,
+    hearing: Hearing,
     /// For each place, the seats that can tell its cards apart, one bit each.
     followed: Vec<u8>,
     /// The handles: for each seat, for each card.
@@ -56,7 +52,7 @@ impl Observer for Chronicle {
             }
             _ => {}
         }
-        let heard = hearers(&event, &self.open, &self.hidden, &self.logged);
+        let heard = self.hearing.hearers(&event);
         self.kept.add(event, heard);
     }
 
@@ -92,9 +88,7 @@ impl Chronicle {
         let mut chronicle = Chronicle {
             kept: Kept::new(seats),
             compared: ComparedLast::default(),
-            logged: lineup.game.deeds.rows().iter().map(|deed| deed.logged.is_some()).collect(),
-            open: lineup.game.attributes.rows().iter().map(|attr| attr.open).collect(),
-            hidden: lineup.game.attributes.rows().iter().map(|attr| attr.hidden).collect(),
+            hearing: Hearing::of(&lineup.game),
             followed: followed.collect(),
             handles: vec![vec![None; lineup.cards()]; seats],
             next: vec![1; seats],
@@ -159,9 +153,7 @@ impl Chronicle {
         Chronicle {
             kept: self.kept.bookmark(),
             compared: self.compared.bookmark(),
-            logged: self.logged.clone(),
-            open: self.open.clone(),
-            hidden: self.hidden.clone(),
+            hearing: self.hearing.clone(),
             followed: self.followed.clone(),
             handles: self.handles.clone(),
             next: self.next.clone(),

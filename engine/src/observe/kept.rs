@@ -1,9 +1,8 @@
-//! The events that are kept of a match: for each listener the last ones, so that a match may go on for as long as it likes. Decides
-//! which events a seat is told of; what it is told of them is for its view to say.
+//! The events that are kept of a match: for each listener the last ones, so that a match may go on for as long as it likes.
 
+use super::hearing::TOGETHER;
 use super::{Event, Happening};
-use crate::rules::{Id, SeatId};
-use crate::state::Thing;
+use crate::rules::SeatId;
 
 /// How much is kept for whoever sees everything. An event weighs one or more, and takes about 150 bytes for each: that makes 10 MB, and
 /// is all of a match with some ten thousand effects. Matches of the shipped games have some thousand events.
@@ -14,9 +13,6 @@ const SEATS: usize = 32_768;
 const MEMBERS: usize = 64;
 /// What the reason of a failed script weighs. It is the same for all: its length may tell of hidden cards.
 const REASON: usize = 16;
-
-/// The bit of whoever sees everything, after those of the seats.
-const TOGETHER: u16 = 1 << 8;
 
 /// The last events that each listener was told of.
 ///
@@ -224,39 +220,12 @@ fn is_moment(event: &Event) -> bool {
     matches!(&event.what, Happening::Weighed { first, rest, more } if first.len() + rest.len() + more > 1)
 }
 
-/// Returns who is told of an event: the seats, one bit each, and whoever sees everything. `open` are the attributes of which everybody
-/// may know the values, `logged` the deeds that the log tells of.
-pub(super) fn hearers(event: &Event, open: &[bool], hidden: &[bool], logged: &[bool]) -> u16 {
-    let is = |flags: &[bool], at: usize| flags.get(at).copied().unwrap_or(false);
-    let seats = match &event.what {
-        // That a card which nobody else sees asks its player something would tell that they have it.
-        Happening::Picked { seat, .. } => event.cause_known | seat.map_or(0, |seat| 1 << seat.0.min(7)),
-        Happening::Wrote { attr, .. } if is(hidden, attr.index()) => return TOGETHER,
-        Happening::Wrote { of: Thing::Card(_), attr, .. } if !is(open, attr.index()) => event.known,
-        Happening::Refused { .. }
-        | Happening::Acts { .. }
-        | Happening::PassedOver { .. }
-        | Happening::Borrowed { .. }
-        | Happening::HasAlready { .. }
-        | Happening::LentEnds { .. }
-        | Happening::Silenced { .. }
-        | Happening::Granted { .. }
-        | Happening::GrantEnds { .. }
-        | Happening::Proposes(_) => event.known,
-        Happening::Does { deed, .. } if is(logged, deed.index()) => event.known,
-        // A rule may be done with cards that a seat cannot see.
-        Happening::Does { .. } => 0,
-        // Effects may be pending on cards that a seat cannot see.
-        Happening::Weighed { .. } => return TOGETHER,
-        _ => u8::MAX,
-    };
-    u16::from(seats) | if seats == 0 { 0 } else { TOGETHER }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{AttrId, NodeId};
+    use crate::observe::hearing::Hearing;
+    use crate::rules::{AttrId, Id, NodeId};
+    use crate::state::Thing;
 
     /// An event that these seats may know of.
     fn event(known: u8, nth: i32) -> Event {
@@ -283,7 +252,7 @@ mod tests {
 
     fn add(kept: &mut Kept, known: u8, nth: i32) {
         let event = event(known, nth);
-        let heard = hearers(&event, &[], &[], &[]);
+        let heard = Hearing::default().hearers(&event);
         kept.add(event, heard);
     }
 
@@ -339,7 +308,7 @@ mod tests {
         for _ in 0..5_000 {
             let order = vec![Id::at(0); 6_400];
             let event = Event { what: Happening::Shuffled { place: Id::at(0), order }, ..event(0, 0) };
-            let heard = hearers(&event, &[], &[], &[]);
+            let heard = Hearing::default().hearers(&event);
             kept.add(event, heard);
         }
         assert!(kept.events.len() < ALL / 60, "{}", kept.events.len());
@@ -376,12 +345,12 @@ mod tests {
         let mut kept = Kept::new(2);
         let weighed =
             Event { what: Happening::Weighed { first: vec![], rest: vec![], more: 2 }, ..event(0, 0) };
-        let heard = hearers(&weighed, &[], &[], &[]);
+        let heard = Hearing::default().hearers(&weighed);
         kept.add(weighed, heard);
         assert_eq!((kept.moments_lost(), kept.told(None), kept.told(Some(SeatId(0)))), (0, (1, 0), (0, 0)));
         let begins = Event { what: Happening::Begins(NodeId(0), None), ..event(0, 0) };
         for _ in 0..=ALL {
-            let heard = hearers(&begins, &[], &[], &[]);
+            let heard = Hearing::default().hearers(&begins);
             kept.add(begins.clone(), heard);
         }
         assert_eq!(kept.moments_lost(), 1);

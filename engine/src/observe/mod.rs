@@ -5,6 +5,7 @@ mod chronicle;
 mod compared;
 mod comparison;
 mod event;
+mod hearing;
 mod kept;
 mod missed;
 mod weighed;

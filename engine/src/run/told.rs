@@ -42,7 +42,7 @@ impl<O: Observer> Run<'_, O> {
         };
         let event = Event {
             moment: moment.cast_unsigned(),
-            depth: u16::try_from(state.get(head::DEPTH)).unwrap_or(u16::MAX),
+            depth: self.bodies_under_way(),
             doer: voice.and_then(|voice| board.seat(voice.doer)),
             cause,
             cause_known: cause.map_or(u8::MAX, |card| board.seers(card)),
@@ -123,6 +123,15 @@ impl<O: Observer> Run<'_, O> {
             Kind::Body(_) | Kind::Node(_) => self.called_at(base),
             Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
         }
+    }
+
+    /// How many phases and bodies are under way. The frame in which effects hear of a deed does not count: whether it is there tells
+    /// that somebody may hear, and who that is may be hidden.
+    fn bodies_under_way(&self) -> u16 {
+        let state = &*self.machine.state;
+        let counts = |kind| matches!(kind, Kind::Root | Kind::Node(_) | Kind::Body(_) | Kind::Replay);
+        let count = state.frames().filter(|base| counts(state.kind(*base))).count();
+        u16::try_from(count).unwrap_or(u16::MAX)
     }
 
     /// The line of the uppermost body or phase, also where a deed that it called is on top.
