@@ -525,6 +525,22 @@ fn hidden_zones_that_all_share_are_counted() {
     assert!(out(&told).contains("Act · words 5 · deck 15 · sea 0\n"), "{}", out(&told));
 }
 
+/// What a player holds on spots that only they see lies face down for the others, and is there.
+#[test]
+fn cards_on_spots_that_others_do_not_see_are_drawn_face_down() {
+    let here = folder("spots");
+    let quay = copy_of_quay(&here);
+    let file = quay.join("game.ron");
+    let text = fs::read_to_string(&file).unwrap();
+    let changed = text.replace("(name: \"hand\",", "(name: \"hand\", spots: 9,");
+    assert_ne!(changed, text);
+    fs::write(file, changed).unwrap();
+    let told = tiru(&here, &["play", "quay", "--seats", "human,random", "--seed", "1"], "quit\n");
+    let screen = out(&told);
+    let far = screen.split("╞═").next().unwrap();
+    assert!(far.matches("(face down)").count() > 2, "{screen}{}", err(&told));
+}
+
 /// Player 1 decides for both: only they are asked, and each question of player 2 says so.
 #[test]
 fn whoever_decides_for_another_is_told_for_whom() {

@@ -106,7 +106,10 @@ impl<'a> Look<'_, 'a> {
     }
 
     fn precedence(&self, level: Level, firm: bool, carrier: Option<usize>) -> Vec<i64> {
-        let conflicts = self.world.text.structure.conflicts.iter();
+        let conflicts = &self.world.text.structure.conflicts;
+        if conflicts.is_empty() {
+            return vec![level as i64, i64::from(firm)];
+        }
         let key = |kind: &ConflictKind| match kind {
             ConflictKind::Level => level as i64,
             ConflictKind::Firm => i64::from(firm),
@@ -120,7 +123,7 @@ impl<'a> Look<'_, 'a> {
             }
             ConflictKind::Ban => 0,
         };
-        conflicts.map(|conflict| key(&conflict.kind)).collect()
+        conflicts.iter().map(|conflict| key(&conflict.kind)).collect()
     }
 
     fn source_of(

@@ -73,14 +73,25 @@ fn zones<'a>(words: Words<'a>, wanted: impl Fn(&ZoneDef) -> bool + 'a) -> impl I
 
 pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
     let lies = words.view.zone(zone, seat);
-    let columns = lies.columns.map(usize::from);
+    let unseen = lies.count.saturating_sub(lies.cards.len());
+    // On which spots cards lie that a seat cannot tell apart is not known, only how many there are.
+    let columns = lies.columns.map(usize::from).filter(|_| unseen == 0);
+    let back = || Cell::Card {
+        name: words.texts().board.back.to_owned(),
+        card: None,
+        values: Vec::new(),
+        brief: Vec::new(),
+    };
     let cells = match columns {
         Some(columns) => {
             let on =
                 |column: usize| lies.cards.iter().find(|card| card.column.map(usize::from) == Some(column));
             (1..=columns).map(|column| on(column).map_or(Cell::Empty, |card| cell(words, card))).collect()
         }
-        None => in_order(words, &lies.cards).into_iter().map(|card| cell(words, card)).collect(),
+        None => {
+            let seen = in_order(words, &lies.cards).into_iter().map(|card| cell(words, card));
+            seen.chain(std::iter::repeat_with(back).take(unseen)).collect()
+        }
     };
     Row { title: words.zone(zone), columns, cells, near_side: false }
 }

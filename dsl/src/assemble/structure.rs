@@ -200,6 +200,10 @@ impl Maker<'_> {
             };
             self.game.conflicts.push(kind);
         }
+        if self.game.conflicts.is_empty() {
+            // Else nothing would ever be stronger than a ban, and `firm` and `despite` would say nothing.
+            self.game.conflicts = vec![rules::Conflict::Level, rules::Conflict::Firm];
+        }
     }
 
     /// Converts a way to end a match by agreement.

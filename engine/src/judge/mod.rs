@@ -99,14 +99,16 @@ pub fn judge(game: &Arc<Game>, ruling: &Ruling) -> Vec<Failure> {
 
 /// The same, and keeps the match with every moment at which several effects waited.
 pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
-    hear_after(game, ruling, &[])
+    hear_with(game, ruling, None)
 }
 
-fn hear_after(game: &Arc<Game>, ruling: &Ruling, ordered: &[Span]) -> Hearing {
+/// The same for a ruling that was changed. `ordered` are the answers that said before which effect goes first.
+fn hear_with(game: &Arc<Game>, ruling: &Ruling, ordered: Option<&[Span]>) -> Hearing {
     match setup::set_up(game, ruling) {
         Ok(mut position) => {
             position.game.keep_moments();
-            position.ordered_before.extend(ordered);
+            position.is_varied = ordered.is_some();
+            position.ordered_before.extend(ordered.unwrap_or_default());
             position.hearing()
         }
         Err(failure) => Hearing {
@@ -124,7 +126,7 @@ impl Hearing {
     /// passed over where nobody is asked that any more.
     #[must_use]
     pub fn varied(&self, game: &Arc<Game>, ruling: &Ruling) -> Hearing {
-        hear_after(game, ruling, &self.ordered)
+        hear_with(game, ruling, Some(&self.ordered))
     }
 
     /// The same ruling once more, with effects of two cards the other way round from the first moment at which both were pending.
@@ -141,6 +143,7 @@ impl Hearing {
         position.game.keep_moments();
         position.game.say_order(order, moment);
         position.ordered_before.clone_from(&self.ordered);
+        position.is_varied = true;
         Some(position.hearing())
     }
 }
@@ -158,41 +161,41 @@ pub fn begin_at(game: &Arc<Game>, ruling: &Ruling, seed: u64) -> Result<Match, F
 
 fn hold(position: &mut Position<'_>) -> Vec<Failure> {
     let ruling = position.ruling;
+    let mut failures: Vec<Failure> = Vec::new();
     for (nth, part) in ruling.parts.iter().enumerate() {
         let told = position.told();
         for (step, span) in &part.when {
             let called = position.called_alone(&part.one_of, *span);
             if let Err(failure) = called.and_then(|()| position.take(step, *span)) {
-                return vec![failure];
+                failures.push(failure);
+                return failures;
             }
         }
         // What goes without saying is done, unless it is asked about.
         if !part.then.iter().any(|(wanted, _)| is_about_question(wanted)) {
             let span = part.when.last().map_or(ruling.span, |(_, span)| *span);
             if let Err(failure) = position.take_sole_answers(None, span) {
-                return vec![failure];
+                failures.push(failure);
+                return failures;
             }
         }
-        let failures: Vec<Failure> = part
-            .then
-            .iter()
-            .filter_map(|(wanted, span)| {
-                let called = position.called_alone(&part.one_of, *span);
-                called.and_then(|()| position.look(wanted, *span, told)).err()
-            })
-            .collect();
-        if !failures.is_empty() {
+        failures.extend(part.then.iter().filter_map(|(wanted, span)| {
+            let called = position.called_alone(&part.one_of, *span);
+            called.and_then(|()| position.look(wanted, *span, told)).err()
+        }));
+        // Whoever compares wants to see what follows, too.
+        if !failures.is_empty() && !position.is_varied {
             // Whoever mends the one wants to know of the other, too.
-            let open = position.left_open().filter(|_| nth + 1 == ruling.parts.len());
-            return failures.into_iter().chain(open).collect();
+            failures.extend(position.left_open().filter(|_| nth + 1 == ruling.parts.len()));
+            return failures;
         }
     }
-    let left_open = position.left_open();
+    failures.extend(position.left_open());
     // Whoever reads how it went wants to see the question that the ruling is about.
     if ruling.parts.last().is_some_and(|part| part.then.iter().any(|(wanted, _)| is_about_question(wanted))) {
         position.asked();
     }
-    left_open.into_iter().collect()
+    failures
 }
 
 /// Whether it is about the question that is open then: to find it, play has to go on.
@@ -220,6 +223,8 @@ struct Position<'a> {
     ordered: Vec<Span>,
     /// Those that did before something was changed, see [`Hearing::swapped`] and [`Hearing::varied`].
     ordered_before: Vec<Span>,
+    /// Whether something was changed: then what was expected need not hold, and play goes on.
+    is_varied: bool,
     /// Of each expectation that an action may not be chosen, why.
     refused: Vec<(Span, Refusal)>,
 }

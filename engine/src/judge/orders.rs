@@ -7,7 +7,7 @@ use crate::observe::{Event, Happening};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
-use crate::run::Weighing;
+use crate::run::{Weighing, as_before};
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
 use crate::table::{Bench, Match};
@@ -137,7 +137,7 @@ impl Match {
     pub fn goes_on(&self, moment: usize) -> bool {
         let before = moment.checked_sub(1).and_then(|before| self.kept().get(before));
         let (Some(before), Some(now)) = (before, self.kept().get(moment)) else { return false };
-        now.waiting.iter().all(|waits| before.waiting.contains(waits))
+        now.waiting.iter().all(|waits| self.as_before(now, waits, before).is_some())
     }
 
     /// Plays out the orders of the effects that waited at a moment and tie; of all that waited, whatever the game says of them, if all
@@ -247,21 +247,34 @@ impl Match {
     /// Among the effects that the open question asks to order, the one that is said to be first.
     pub(super) fn said_first(&self) -> Option<i32> {
         let said = &self.bench()?.said;
-        let at = said.iter().find_map(|said| self.tied_effects().iter().position(|waits| waits == said))?;
+        let table = (&*self.lineup, &self.state);
+        let at = said.iter().find_map(|one| {
+            let is_it = |waits| as_before(table, waits, said, said.first()) == Some(one);
+            self.tied_effects().iter().position(is_it)
+        })?;
         i32::try_from(at).ok()
     }
 
     /// In which order the effects that waited at a moment were taken.
     fn went(&self, moment: usize) -> Vec<Waiting> {
         let Some(kept) = self.kept().get(moment) else { return Vec::new() };
-        let later = self.kept().get(moment..).unwrap_or(&[]).iter().flat_map(|kept| &kept.taken);
+        let later = self.kept().get(moment..).unwrap_or(&[]).iter();
+        let taken = later.flat_map(|later| {
+            let is_it = |waits| self.as_before(later, waits, kept);
+            later.taken.iter().filter_map(is_it)
+        });
         let mut went: Vec<Waiting> = Vec::new();
-        for waits in later.chain(&kept.waiting) {
-            if kept.waiting.contains(waits) && !went.contains(waits) {
+        for waits in taken.chain(&kept.waiting) {
+            if !went.contains(waits) {
                 went.push(*waits);
             }
         }
         went
+    }
+
+    /// Which of the effects that waited at a moment one is that waited at a later one.
+    fn as_before<'w>(&self, later: &Weighing, waits: &Waiting, before: &'w Weighing) -> Option<&'w Waiting> {
+        as_before((&self.lineup, &later.state), waits, &before.waiting, before.taken.first())
     }
 
     fn kept(&self) -> &[Weighing] {
@@ -345,11 +358,15 @@ impl Trial {
             Stands::Asks(prompt) if prompt.what == Question::Order => {
                 self.open += 1;
                 // Those that nobody was asked about are through once others are asked about.
-                if !game.tied_effects().iter().any(|waits| tied.contains(waits)) {
+                let table = (&*game.lineup, &game.state);
+                let known = |waits: &Waiting| as_before(table, waits, tied, taken.first()).copied();
+                let asked: Vec<Waiting> =
+                    game.tied_effects().iter().map(|waits| known(waits).unwrap_or(*waits)).collect();
+                if !asked.iter().any(|waits| tied.contains(waits)) {
                     let through = tied.iter().filter(|waits| !taken.contains(waits));
                     taken.extend(through.copied().collect::<Vec<_>>());
                 }
-                for (nth, waits) in game.tied_effects().to_vec().iter().enumerate() {
+                for (nth, waits) in asked.iter().enumerate() {
                     // Enough: no further copy is made.
                     if self.is_enough() || self.steps >= MOST_STEPS || self.orders.cut && self.seat.is_some()
                     {

@@ -6,12 +6,14 @@
 mod act;
 mod answer;
 mod call;
+mod chain;
 mod hands;
 mod pick;
 mod unheard;
 mod window;
 
 pub(super) use act::Picked;
+pub(crate) use chain::as_before;
 pub(crate) use pick::Weighing;
 
 use super::{Flow, Flows, Run};

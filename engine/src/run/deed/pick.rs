@@ -1,6 +1,7 @@
 //! Which of the effects that wait is next: found, asked, or as whoever judges says; and telling why.
 
 use super::super::{Run, answer};
+use super::chain::as_before;
 use super::Picked;
 use crate::few::Few;
 use crate::observe::{Happening, Observer, Reason, Stood};
@@ -62,7 +63,11 @@ impl<O: Observer> Run<'_, O> {
         let mut fell = Vec::new();
         let counts = self.how.kept.as_ref().is_none_or(|kept| kept.len() >= self.how.said_from);
         let said: &[Waiting] = if counts { self.how.said } else { &[] };
-        let said = said.iter().find_map(|said| waiting.iter().position(|waits| waits == said));
+        let said = said.iter().find_map(|one| {
+            let table = (self.machine.lineup, &*self.machine.state);
+            let is_it = |waits| as_before(table, waits, said, said.first()) == Some(one);
+            waiting.iter().position(is_it)
+        });
         let said = said.filter(|nth| !self.how.asks_said || !self.asks_about(*nth, (waiting, ranks, window)));
         let next = match said {
             Some(nth) => Some(Next::One(nth)),

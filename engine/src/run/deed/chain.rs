@@ -1,0 +1,32 @@
+//! Effects that act in place of one event, one after the other: each finds the event as the last one changed it.
+
+use super::cells;
+use crate::lineup::Lineup;
+use crate::rules::{EffectId, Window, row};
+use crate::state::State;
+use crate::state::frame::Kind;
+use crate::state::member::Member;
+use crate::state::waiting::Waiting;
+
+/// Which of these effects a pending one is. One that acts in place of what came out of the event that the `first` of them replaced
+/// is still the same, though what it reads of the event may have changed.
+pub(crate) fn as_before<'w>(
+    (lineup, state): (&Lineup, &State),
+    waits: &Waiting,
+    among: &'w [Waiting],
+    first: Option<&Waiting>,
+) -> Option<&'w Waiting> {
+    among.iter().find(|it| *it == waits).or_else(|| {
+        let effect: EffectId = row(waits.effect, lineup.game.effects.len())?;
+        let replaces = lineup.game.effects[effect].window == Window::Instead;
+        first.filter(|first| replaces && came_of(lineup, state, first))?;
+        among.iter().find(|it| (it.instance, it.effect) == (waits.instance, waits.effect))
+    })
+}
+
+/// Whether the deed that effects are about to act in the place of came out of one that this effect replaced.
+fn came_of(lineup: &Lineup, state: &State, first: &Waiting) -> bool {
+    let Some(base) = state.frames().find(|base| state.kind(*base) == Kind::Deed) else { return false };
+    let member = Member::of(base + cells::MEMBERS, state.index(base + cells::CURSOR));
+    state.is_used(lineup.layout.links, member.used(state), first.instance)
+}
