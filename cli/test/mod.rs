@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::house::{Replaced, Why, ids};
+use tiru_dsl::house::{Replaced, Why};
 use tiru_dsl::load::load_loose;
 use tiru_dsl::mistake::ruling::expects_nothing;
 
@@ -158,11 +158,15 @@ impl Test {
             );
         } else {
             for reason in [Why::Answered, Why::Gone] {
-                let titles = replaced.iter().filter(|ruling| ruling.why == reason);
-                let ids: BTreeSet<String> =
-                    titles.flat_map(|ruling| ids(&ruling.title)).map(escape).collect();
-                let ids: Vec<String> = ids.into_iter().collect();
-                lines.extend((!ids.is_empty()).then(|| format!("  {}: {}", why(reason), ids.join(", "))));
+                let of_this = replaced.iter().filter(|ruling| ruling.why == reason);
+                let named: BTreeSet<String> = of_this
+                    .flat_map(|ruling| match ruling.statements.as_slice() {
+                        [] => vec![format!("\"{}\"", escape(&ruling.title))],
+                        ids => ids.iter().map(|id| escape(id)).collect(),
+                    })
+                    .collect();
+                let named: Vec<String> = named.into_iter().collect();
+                lines.extend((!named.is_empty()).then(|| format!("  {}: {}", why(reason), named.join(", "))));
             }
         }
         for line in lines {

@@ -13,9 +13,18 @@ use crate::checked::{
 use crate::verb::{self, Is};
 use tiru_engine::rules::{Of, Window};
 
+/// Effects that trigger each other for ever.
+#[derive(Clone, Debug)]
+pub(super) struct Circle {
+    /// The effects, each with the deed that leads to the next.
+    pub(super) steps: Vec<(EffectRef, Deed)>,
+    /// Whether it comes back to the first effect on the other side of the table: both players need the cards.
+    pub(super) takes_both: bool,
+}
+
 impl World<'_> {
-    /// The circles of effects, each once, with the deeds that lead from one to the next.
-    pub(super) fn circles(&self) -> Vec<Vec<(EffectRef, Deed)>> {
+    /// The circles of effects, each once.
+    pub(super) fn circles(&self) -> Vec<Circle> {
         let free: BTreeMap<EffectRef, &Happening> = self
             .checked
             .effects
@@ -35,23 +44,32 @@ impl World<'_> {
             doings.flat_map(|doing| {
                 let meant = by_deed.get(&doing.deed).into_iter().flatten();
                 let answers = meant.filter(|(_, happening)| self.certainly_triggers(doing, happening));
-                answers.map(|(to, _)| (*to, doing.deed)).collect::<Vec<_>>()
+                answers
+                    .map(|(to, happening)| (*to, doing.deed, changes_sides(doing, happening)))
+                    .collect::<Vec<_>>()
             })
         };
-        let mut found: Vec<Vec<(EffectRef, Deed)>> = Vec::new();
+        let mut found: Vec<Circle> = Vec::new();
         let mut told: BTreeSet<EffectRef> = BTreeSet::new();
         for start in free.keys().copied() {
             if told.contains(&start) {
                 continue;
             }
             // The shortest way back, breadth first.
-            let mut came: BTreeMap<EffectRef, (EffectRef, Deed)> = BTreeMap::new();
+            let mut came: BTreeMap<EffectRef, (EffectRef, Deed, bool)> = BTreeMap::new();
             let mut queue = VecDeque::from([start]);
             while let Some(at) = queue.pop_front() {
-                for (to, deed) in next(at) {
-                    if let Entry::Vacant(place) = came.entry(to) {
-                        place.insert((at, deed));
-                        queue.push_back(to);
+                for (to, deed, changes) in next(at) {
+                    match came.entry(to) {
+                        Entry::Vacant(place) => {
+                            place.insert((at, deed, changes));
+                            queue.push_back(to);
+                        }
+                        // Of two ways from the same effect the one that needs no other player.
+                        Entry::Occupied(mut place) if place.get().0 == at && !changes => {
+                            place.insert((at, deed, false));
+                        }
+                        Entry::Occupied(_) => {}
                     }
                 }
                 if came.contains_key(&start) {
@@ -59,9 +77,11 @@ impl World<'_> {
                 }
             }
             let mut way = Vec::new();
+            let mut takes_both = false;
             let mut at = start;
-            while let Some((before, deed)) = came.get(&at).filter(|_| came.contains_key(&start)) {
+            while let Some((before, deed, changes)) = came.get(&at).filter(|_| came.contains_key(&start)) {
                 way.push((*before, *deed));
+                takes_both ^= changes;
                 at = *before;
                 if at == start {
                     break;
@@ -70,7 +90,7 @@ impl World<'_> {
             if !way.is_empty() {
                 way.reverse();
                 told.extend(way.iter().map(|(effect, _)| *effect));
-                found.push(way);
+                found.push(Circle { steps: way, takes_both });
             }
         }
         found
@@ -138,6 +158,16 @@ impl World<'_> {
             },
             _ => false,
         }
+    }
+}
+
+/// Whether the effect that answers is on the other side of the table.
+fn changes_sides(doing: &Doing<'_>, happening: &Happening) -> bool {
+    let Some(subject) = doing.subject else { return false };
+    match happening.whose {
+        Whose::My => is_foe(subject),
+        Whose::Foe => is_me(subject),
+        Whose::Any | Whose::Carrier => false,
     }
 }
 

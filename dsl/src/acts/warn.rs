@@ -39,14 +39,14 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
         });
     }
     for way in world.circles() {
-        let steps: Vec<(Span, String)> = way
-            .iter()
+        let steps = way.steps.iter();
+        let steps: Vec<(Span, String)> = steps
             .filter_map(|(effect, deed)| {
                 let span = checked.effects.get(*effect)?.span;
                 Some((head(sources, span), deed_name(checked, *deed)))
             })
             .collect();
-        found.extend(circle::circle(&steps));
+        found.extend(circle::circle(&steps, way.takes_both));
     }
     for (card, laws) in world.homeless() {
         let Some(row) = checked.cards.get(card).filter(|row| seen.insert(row.span)) else { continue };

@@ -15,7 +15,7 @@ impl Checker<'_> {
         for (attr, row) in names.attributes.iter() {
             // A printed value has a purpose even if no rule reads it, and so has who decides.
             if !row.printed && !row.decides && !self.found.used.attributes.contains(&attr) {
-                self.report(mistake::law::unused::unused(row.span, "attribute", &row.name));
+                self.report(mistake::law::unused::unread(row.span, &row.name));
             }
         }
         for (zone, row) in names.zones.iter() {

@@ -19,6 +19,8 @@ pub struct Replaced {
     pub span: Span,
     /// The reason.
     pub why: Why,
+    /// The statements in its title on which the house has a ruling of its own, or all of them if it does not apply for another reason.
+    pub statements: Vec<String>,
 }
 
 /// The reason why a ruling does not apply under a house.
@@ -69,10 +71,12 @@ pub(crate) fn sort_rulings(
     for tree in trees.iter_mut().filter(|tree| !is_of_house(tree)) {
         retain(tree, |item| {
             let ItemKind::Ruling(ruling) = &item.kind else { return true };
-            let stays = !houses(ruling).is_empty() || !ids(&ruling.name.text).any(|id| own.contains(id));
+            let answered = ids(&ruling.name.text).filter(|id| own.contains(*id));
+            let statements: Vec<String> = answered.map(str::to_owned).collect();
+            let stays = !houses(ruling).is_empty() || statements.is_empty();
             if !stays {
                 let (title, span) = (ruling.name.text.clone(), ruling.name.span);
-                replaced.push(Replaced { title, span, why: Why::Answered });
+                replaced.push(Replaced { title, span, why: Why::Answered, statements });
             }
             stays
         });
@@ -94,7 +98,8 @@ pub(crate) fn remove_rulings_at(trees: &mut [Arc<File>], places: &[Span]) -> Vec
             let stays = !places.iter().any(inside);
             if !stays {
                 let (title, span) = (ruling.name.text.clone(), ruling.name.span);
-                gone.push(Replaced { title, span, why: Why::Gone });
+                let statements = ids(&title).filter(|id| is_id(id)).map(str::to_owned).collect();
+                gone.push(Replaced { title, span, why: Why::Gone, statements });
             }
             stays
         });

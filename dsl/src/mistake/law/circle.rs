@@ -7,12 +7,20 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0630";
 
-/// Warns of effects that trigger each other; each step is an effect, and what it does that triggers the next one.
-pub fn circle(steps: &[(Span, String)]) -> Option<Diagnostic> {
+/// Warns of effects that trigger each other; each step is an effect, and what it does that triggers the next one. `takes_both` is
+/// whether both players need the cards.
+pub fn circle(steps: &[(Span, String)], takes_both: bool) -> Option<Diagnostic> {
     let ((first, deed), others) = steps.split_first()?;
-    let message = match others.len() {
-        0 => format!("this effect triggers itself again each time, by `{}`", shown(deed)),
-        _ => format!("this effect and {} other{} trigger each other for ever", others.len(), plural(others)),
+    let message = match (others.len(), takes_both) {
+        (0, false) => format!("this effect triggers itself again each time, by `{}`", shown(deed)),
+        (0, true) => format!(
+            "if both players have this effect, the two trigger each other for ever, by `{}`",
+            shown(deed)
+        ),
+        (count, _) => {
+            let both = if takes_both { "if both players have them, " } else { "" };
+            format!("{both}this effect and {count} other{} trigger each other for ever", plural(others))
+        }
     };
     let mut diagnostic = Diagnostic::warning(CODE, *first, message);
     if !others.is_empty() {

@@ -7,10 +7,16 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0612";
 
-/// Warns of a declaration that nothing reads.
+/// Warns of a declaration that nothing uses.
 pub fn unused(span: Span, what: &str, name: &str) -> Diagnostic {
     Diagnostic::warning(CODE, span, format!("no rule, card or formula uses the {what} `{}`", shown(name)))
         .help("remove it, or correct the line that should use it")
+}
+
+/// Warns of an attribute that nothing reads, though something may change it.
+pub fn unread(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::warning(CODE, span, format!("no rule, card or formula reads the attribute `{}`", shown(name)))
+        .help("remove it, or correct the line that should read it")
 }
 
 /// Warns of an action that nobody can choose.
