@@ -199,9 +199,9 @@ impl Timeline<'_> {
         let (view, events) = (self.words.view, self.events);
         let before = |now: i32, begun: usize| now - i32::try_from(begun).unwrap_or(0);
         for (node, def) in view.rules().nodes.iter() {
-            let (number, begun) = match def.kind {
-                NodeKind::Turn { .. } => (before(view.turn(), turns), turns),
-                NodeKind::Round { .. } => (before(view.round(), rounds), rounds),
+            let number = match def.kind {
+                NodeKind::Turn { .. } => before(view.turn(), turns),
+                NodeKind::Round { .. } => before(view.round(), rounds),
                 _ => continue,
             };
             let first = events.iter().find_map(|event| match event.what {
@@ -211,8 +211,8 @@ impl Timeline<'_> {
             });
             let is_turn = matches!(def.kind, NodeKind::Turn { .. });
             let current = || view.phases().contains(&node).then(|| view.current().filter(|_| is_turn));
-            let seat = if begun > 0 { first.flatten() } else { current() };
-            if let Some(seat) = seat.filter(|_| number > 0) {
+            // Where it ended and no other has begun, the seat is no longer the one whose turn it is.
+            if let Some(seat) = first.unwrap_or_else(current).filter(|_| number > 0) {
                 self.begins(&self.words.phase(node), seat, Some(number));
             }
         }

@@ -175,6 +175,11 @@ impl Match {
         self.run(How { until, ..How::default() })
     }
 
+    /// The same, but a phase before which it stands already counts, too.
+    pub(crate) fn step_until_here(&mut self, until: Option<NodeId>) -> Step {
+        self.run(How { until, counts_here: true, ..How::default() })
+    }
+
     /// Goes on, and fills in the answers to what is asked then. The same as both after each other, at less cost.
     ///
     /// ```

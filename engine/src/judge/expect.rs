@@ -5,7 +5,7 @@ use super::reasons::Reasons;
 use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
-use crate::observe::Happening;
+use crate::observe::{Event, Happening};
 use crate::outcome::Outcome;
 use crate::prompt::{Options, Question, Refusal};
 use crate::rules::{ActionId, Because, BodyId, CardId, DeckList, Expectation, Fact, Given, SeatId, Span};
@@ -278,8 +278,13 @@ impl Position<'_> {
     fn expect_nothing(&self, span: Span, told: usize) -> Result<(), Failure> {
         let events = self.events_since(told);
         let lost = self.told().saturating_sub(told + events.len());
-        let happened = events.iter().filter(|event| {
-            !matches!(event.what, Happening::Begins(..) | Happening::Ends(..) | Happening::Passed(..))
+        // That a phase comes changes nothing, nor that it or the ruling begins to do a rule.
+        let nodes = self.rules().nodes.rows();
+        let begun = |event: &Event| event.span.is_none_or(|span| nodes.iter().any(|node| node.span == span));
+        let happened = events.iter().filter(|event| match event.what {
+            Happening::Begins(..) | Happening::Ends(..) | Happening::Passed(..) => false,
+            Happening::Does { .. } => !begun(event),
+            _ => true,
         });
         match lost + happened.count() {
             0 => Ok(()),

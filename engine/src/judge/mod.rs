@@ -223,6 +223,8 @@ struct Position<'a> {
     ordered: Vec<Span>,
     /// Those that did before something was changed, see [`Hearing::swapped`] and [`Hearing::varied`].
     ordered_before: Vec<Span>,
+    /// Whether the ruling itself said before which phase play stands, by what is given or by `to`.
+    is_placed: bool,
     /// Whether something was changed: then what was expected need not hold, and play goes on.
     is_varied: bool,
     /// Of each expectation that an action may not be chosen, why.

@@ -73,6 +73,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
         agreed: Vec::new(),
         ordered: Vec::new(),
         ordered_before: Vec::new(),
+        is_placed: true,
         is_varied: false,
         refused: Vec::new(),
         picks: super::asked::Picks::default(),

@@ -26,6 +26,9 @@ impl Position<'_> {
         if !matches!(step, Step::Answers { .. }) {
             self.picks = super::asked::Picks::since(self.told());
         }
+        if !matches!(step, Step::To(_) | Step::ToEnd) {
+            self.is_placed = false;
+        }
         match step {
             Step::ByWord(word, seat) => self.says(*word, *seat, span),
             Step::Does { seat, action, args } => self.does(*seat, *action, args, span),
@@ -72,8 +75,15 @@ impl Position<'_> {
     /// Goes on to before a phase, or to the end. Questions with one answer answer themselves.
     fn go(&mut self, until: Option<crate::rules::NodeId>, span: Span, wanted: &str) -> Result<(), Failure> {
         let mut options = Options::new();
+        // Where the ruling says itself that play stands before a phase, the next time is meant.
+        let mut counts_here = !std::mem::replace(&mut self.is_placed, true);
         loop {
-            match self.game.step_until(until) {
+            let went = if std::mem::take(&mut counts_here) {
+                self.game.step_until_here(until)
+            } else {
+                self.game.step_until(until)
+            };
+            match went {
                 Went::Reached => return Ok(()),
                 Went::Over(_) if until.is_none() => return Ok(()),
                 Went::Over(outcome) => return Err(Failure::new(span, wanted, super::words::over(&outcome))),

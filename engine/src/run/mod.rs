@@ -101,6 +101,8 @@ pub(crate) struct Run<'a, O> {
 pub(crate) struct How<'a> {
     /// The phase before which to stop.
     pub(crate) until: Option<NodeId>,
+    /// Whether that counts where the match stands before it already.
+    pub(crate) counts_here: bool,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
     /// A rule to do before anything else, and for whom.
@@ -304,7 +306,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// The phase before which the match stands already: reaching it again means the next time.
     fn stands_at(&self) -> Option<usize> {
-        let until = self.how.until?;
+        let until = self.how.until.filter(|_| !self.how.counts_here)?;
         let base = self.machine.state.frame()?;
         (self.machine.state.kind(base) == Kind::Node(until)).then_some(base)
     }

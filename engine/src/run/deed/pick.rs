@@ -1,8 +1,8 @@
 //! Which of the effects that wait is next: found, asked, or as whoever judges says; and telling why.
 
 use super::super::{Run, answer};
-use super::chain::as_before;
 use super::Picked;
+use super::chain::as_before;
 use crate::few::Few;
 use crate::observe::{Happening, Observer, Reason, Stood};
 use crate::outcome::{Fault, FaultKind};
