@@ -110,6 +110,10 @@ fn a_swap_says_whether_the_ruling_holds_and_where_it_stops() {
         ("does not hold", "Add,Dup", false, "everything has settled"),
         ("stops at a step", "Gulp,Pull", false, "it stops at `p1 answers \"Egg\"` (desk/rulings/swap.tiru:"),
         ("then a question", "Ask,Two", true, "Player 1 is asked: "),
+        // Half of 2, times 3, minus 1 is 2; so it is times 3, halved, minus 1. Half of 2, minus 1 is nothing, and there it ends.
+        ("three in place", "Half,Three", true, "everything has settled"),
+        ("three in place", "Three,Less", false, "everything has settled"),
+        ("what follows", "Add,Dup", false, "everything has settled"),
     ] {
         let told = swapped(words, cards, &[]);
         let result = if holds { "confirmed" } else { "NOT confirmed" };
@@ -123,6 +127,34 @@ fn a_swap_says_whether_the_ruling_holds_and_where_it_stops() {
         assert!(otherwise["stops"].as_str().unwrap().contains(stops), "{data}");
         assert_eq!(data[0]["as_it_is"]["answer"]["confirmed"], true);
     }
+}
+
+/// Effects that act one after the other in place of an event are named in the orders in which they were played, each once.
+#[test]
+fn orders_in_place_of_one_event_are_those_that_were_played() {
+    let told = out(&judge(&cases(), &["desk/rulings/swap.tiru", "three in place"]));
+    assert!(told.contains("Yes: 6 orders give 3 different results"), "{told}");
+    for (order, score) in [
+        ("Less, Three, Half", 1),
+        ("Less, Half, Three  or  Half, Less, Three", 0),
+        ("Three, Less, Half  or  Three, Half, Less  or  Half, Three, Less", 2),
+    ] {
+        let shown =
+            told.split(&format!("     {order}\n")).nth(1).unwrap_or_else(|| panic!("{order}\n{told}"));
+        let result = shown.lines().next().unwrap();
+        let expected = if score == 0 { "Player 1's score 0".to_owned() } else { format!("score {score}") };
+        assert!(result.contains(&expected), "{order}: {result}");
+    }
+    assert_eq!(told.matches("Does the order matter?").count(), 1, "{told}");
+}
+
+/// After a result that no longer holds play goes on.
+#[test]
+fn what_is_compared_plays_on_past_a_result_that_no_longer_holds() {
+    let told = out(&judge(&cases(), &["desk/rulings/swap.tiru", "what follows", "--swap", "Add,Dup"]));
+    assert!(told.contains("expected p1.score = 6, found: it is 3"), "{told}");
+    let last = told.lines().rfind(|line| line.contains("pass on")).unwrap_or_default();
+    assert_eq!(last.matches("Player 2: pass on").count(), 2, "{told}");
 }
 
 /// What is said of bans and choices is the same as data.

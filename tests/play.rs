@@ -532,7 +532,7 @@ fn cards_on_spots_that_others_do_not_see_are_drawn_face_down() {
     let quay = copy_of_quay(&here);
     let file = quay.join("game.ron");
     let text = fs::read_to_string(&file).unwrap();
-    let changed = text.replace("(name: \"hand\",", "(name: \"hand\", spots: 9,");
+    let changed = text.replace("(name: \"hand\",", "(name: \"hand\", spots: 5,");
     assert_ne!(changed, text);
     fs::write(file, changed).unwrap();
     let told = tiru(&here, &["play", "quay", "--seats", "human,random", "--seed", "1"], "quit\n");

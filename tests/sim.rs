@@ -183,7 +183,7 @@ fn what_rulings_ask_is_not_counted_in_matches() {
     let digest = || result(&[folder.to_str().unwrap(), "--games", "5"])["result"]["digest"].clone();
     let before = digest();
     let ruling = "rulings for asked\n\nruling \"a beating\" {
-        given { turn p1 }\n    when { run beat }\n    then { not p1 did beat this turn }\n}\n";
+        given { turn p1 }\n    when { run beat }\n    then { p1 did beat this turn }\n}\n";
     fs::create_dir(folder.join("rulings")).unwrap();
     fs::write(folder.join("rulings/all.tiru"), ruling).unwrap();
     let mut test = Command::new(env!("CARGO_BIN_EXE_tiru"));

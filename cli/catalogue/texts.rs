@@ -442,7 +442,6 @@ catalog! {
         or,
         parting: [effect, did, other],
         parting_of: [effect, did, other, order, other_order],
-        did_nothing,
         not_at_all,
         and_more: [number],
         all_together,

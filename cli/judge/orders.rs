@@ -237,7 +237,8 @@ fn parting(catalogue: Catalogue, orders: &Orders, shown_as: &[usize]) -> Option<
         let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
         (there != Some(&turn.did)).then(|| (turn.name.clone(), turn.did.clone(), there.cloned()))
     })?;
-    let shown = |did: &[String]| if did.is_empty() { judge.did_nothing.to_owned() } else { did.join("; ") };
+    let shown =
+        |did: &[String]| if did.is_empty() { judge.changes_nothing.to_owned() } else { did.join("; ") };
     let there = there.map_or_else(|| judge.not_at_all.to_owned(), |did| shown(&did));
     let (name, here) = (capital(&name), shown(&here));
     // With only two orders, "the other one" is clear.

@@ -14,7 +14,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     self, ARGS, CardId, DeedId, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{How, Run, fault, list, offered, outcome, overrun, picks, veil, why_not};
+use crate::run::{How, Run, Until, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -172,12 +172,17 @@ impl Match {
     /// assert_eq!(game.step_until(bank), Step::Reached);
     /// ```
     pub fn step_until(&mut self, until: Option<NodeId>) -> Step {
-        self.run(How { until, ..How::default() })
+        self.steps_until(until, false)
     }
 
     /// The same, but a phase before which it stands already counts, too.
     pub(crate) fn step_until_here(&mut self, until: Option<NodeId>) -> Step {
-        self.run(How { until, counts_here: true, ..How::default() })
+        self.steps_until(until, true)
+    }
+
+    fn steps_until(&mut self, until: Option<NodeId>, counts_here: bool) -> Step {
+        let until = until.map(|node| Until { node, counts_here });
+        self.run(How { until, ..How::default() })
     }
 
     /// Goes on, and fills in the answers to what is asked then. The same as both after each other, at less cost.

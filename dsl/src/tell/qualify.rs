@@ -261,6 +261,12 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether a condition is a flag of the member, and that is a player.
+    fn is_flag_of_player(&self, member: Member, of: &Expr, condition: &Expr) -> bool {
+        let is_seat = bare(of).ty.kind() == Some(Kind::Seat);
+        is_seat && condition.ty == Type::FLAG && self.is_member(of, member)
+    }
+
     /// The same for a clause without a verb.
     fn plain_clause(&mut self, member: Member, condition: &Expr) -> Option<String> {
         let groups = &self.words.groups;
@@ -268,8 +274,14 @@ impl Writer<'_> {
             ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                 Some(fill(groups.named, &[&self.card_name(*names)]))
             }
+            ExprKind::Attr(of, attr) if self.is_flag_of_player(member, of, condition) => {
+                Some(fill(super::condition::one_of(groups.flagged, true), &[&self.attr_label(*attr)]))
+            }
             ExprKind::Any(set) => self.sharing(member, set, true),
             ExprKind::Not(inner) => match &inner.kind {
+                ExprKind::Attr(of, attr) if self.is_flag_of_player(member, of, inner) => {
+                    Some(fill(super::condition::one_of(groups.flagged, false), &[&self.attr_label(*attr)]))
+                }
                 ExprKind::Any(set) => self.sharing(member, set, false),
                 ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                     Some(fill(groups.not_named, &[&self.card_name(*names)]))

@@ -17,7 +17,11 @@ pub fn question(checked: &Checked, at: Span, language: Language) -> Option<Strin
     writer.names = Names::of(std::slice::from_ref(stmt));
     match &stmt.kind {
         StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. } => writer.speak_to(by),
-        StmtKind::Choose { by: Asked::Each { member, .. }, .. } => writer.is_you(*member),
+        StmtKind::Choose { by: Asked::Each { member, .. }, .. } => {
+            writer.is_you(*member);
+            // All read it, and for one of them the text speaks.
+            writer.to_all = true;
+        }
         _ => return None,
     }
     let rendered = writer.statement(stmt);

@@ -152,7 +152,11 @@ impl Writer<'_> {
 
     /// Names the reader, or their opponent.
     fn speaker(&self, reader: bool) -> Phrase {
-        let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
+        let you = if self.to_all {
+            Phrase::long(self.words.things.asker)
+        } else {
+            Phrase { text: self.words.things.you.to_owned(), person: Person::You }
+        };
         if reader { you } else { self.opponent(&you) }
     }
 

@@ -30,6 +30,8 @@ pub(super) struct Writer<'a> {
     pub(super) self_name: Option<Phrase>,
     /// Whether the reader is the opponent of the player whom the text is for.
     pub(super) to_opponent: bool,
+    /// Whether all players read it, and for whom it speaks is one of them.
+    pub(super) to_all: bool,
     /// Whether claims are granted by a statement, rather than static.
     pub(super) granting: bool,
     /// The texts of granted things.
@@ -57,6 +59,7 @@ impl<'a> Writer<'a> {
             names: Names::default(),
             self_name: None,
             to_opponent: false,
+            to_all: false,
             granting: false,
             noted: BTreeMap::new(),
             depth: 0,

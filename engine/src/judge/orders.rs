@@ -7,7 +7,7 @@ use crate::observe::{Event, Happening};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
-use crate::run::{Weighing, as_before};
+use crate::run::{Weighing, as_before, replaces};
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
 use crate::table::{Bench, Match};
@@ -248,9 +248,13 @@ impl Match {
     pub(super) fn said_first(&self) -> Option<i32> {
         let said = &self.bench()?.said;
         let table = (&*self.lineup, &self.state);
-        let at = said.iter().find_map(|one| {
-            let is_it = |waits| as_before(table, waits, said, said.first()) == Some(one);
-            self.tied_effects().iter().position(is_it)
+        let tied = self.tied_effects();
+        let at = said.iter().find_map(|one| tied.iter().position(|waits| waits == one)).or_else(|| {
+            let replacing = tied.iter().enumerate().filter(|(_, waits)| replaces(&self.lineup, waits));
+            let known =
+                replacing.filter_map(|(at, waits)| Some((at, as_before(table, waits, said, said.first())?)));
+            let place = |one: &Waiting| said.iter().position(|said| said == one);
+            known.min_by_key(|(_, one)| place(one)).map(|(at, _)| at)
         })?;
         i32::try_from(at).ok()
     }
@@ -360,8 +364,10 @@ impl Trial {
                 // Those that nobody was asked about are through once others are asked about.
                 let table = (&*game.lineup, &game.state);
                 let known = |waits: &Waiting| as_before(table, waits, tied, taken.first()).copied();
-                let asked: Vec<Waiting> =
-                    game.tied_effects().iter().map(|waits| known(waits).unwrap_or(*waits)).collect();
+                let mut asked = game.tied_effects().to_vec();
+                for waits in asked.iter_mut().filter(|waits| replaces(&game.lineup, waits)) {
+                    *waits = known(waits).unwrap_or(*waits);
+                }
                 if !asked.iter().any(|waits| tied.contains(waits)) {
                     let through = tied.iter().filter(|waits| !taken.contains(waits));
                     taken.extend(through.copied().collect::<Vec<_>>());

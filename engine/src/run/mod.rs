@@ -39,7 +39,7 @@ mod verb;
 
 pub(crate) use ask::picks;
 pub(crate) use ballot::{Open as Ballot, choose_anew, trade as trade_on_ballot};
-pub(crate) use deed::{Weighing, as_before};
+pub(crate) use deed::{Weighing, as_before, replaces};
 pub(crate) use fault::{fault, overrun};
 pub use hurdle::Hurdle;
 pub(crate) use hurdle::hurdle;
@@ -100,9 +100,7 @@ pub(crate) struct Run<'a, O> {
 #[derive(Debug, Default)]
 pub(crate) struct How<'a> {
     /// The phase before which to stop.
-    pub(crate) until: Option<NodeId>,
-    /// Whether that counts where the match stands before it already.
-    pub(crate) counts_here: bool,
+    pub(crate) until: Option<Until>,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
     /// A rule to do before anything else, and for whom.
@@ -127,6 +125,14 @@ pub(crate) struct How<'a> {
     pub(crate) missed: Option<&'a mut Vec<Missed>>,
     /// Where to keep what is done or begins at all.
     pub(crate) announced: Option<&'a mut Vec<Topic>>,
+}
+
+/// The phase before which to stop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Until {
+    pub(crate) node: NodeId,
+    /// Whether it counts, too, where the match stands before it already.
+    pub(crate) counts_here: bool,
 }
 
 /// One of the questions that are asked at once.
@@ -306,7 +312,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// The phase before which the match stands already: reaching it again means the next time.
     fn stands_at(&self) -> Option<usize> {
-        let until = self.how.until.filter(|_| !self.how.counts_here)?;
+        let until = self.how.until.filter(|until| !until.counts_here)?.node;
         let base = self.machine.state.frame()?;
         (self.machine.state.kind(base) == Kind::Node(until)).then_some(base)
     }

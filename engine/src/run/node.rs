@@ -82,7 +82,7 @@ impl<O: Observer> Run<'_, O> {
             if absent || self.is_skipped(node, me) {
                 return self.goes_without(base, node, me);
             }
-            if self.how.until == Some(node) && *leaving != Some(base) {
+            if self.how.until.is_some_and(|until| until.node == node) && *leaving != Some(base) {
                 return Ok(Flow::Reached);
             }
             *leaving = None;

@@ -12,6 +12,8 @@ catalog! {
         /// The player whose turn it is.
         current,
         doer,
+        /// Whoever's text asks all players something, as all of them read it.
+        asker,
         cause,
         player: [number],
         /// The player after another one at the table, and the one before.
@@ -141,6 +143,8 @@ catalog! {
         different: [value],
         differs: [value],
         that: [did],
+        /// A player for whom a flag is so.
+        flagged: pair [flag],
         for_which: [condition],
         top: [zone, number],
         top_one: [zone],

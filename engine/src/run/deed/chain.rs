@@ -17,11 +17,15 @@ pub(crate) fn as_before<'w>(
     first: Option<&Waiting>,
 ) -> Option<&'w Waiting> {
     among.iter().find(|it| *it == waits).or_else(|| {
-        let effect: EffectId = row(waits.effect, lineup.game.effects.len())?;
-        let replaces = lineup.game.effects[effect].window == Window::Instead;
-        first.filter(|first| replaces && came_of(lineup, state, first))?;
+        first.filter(|first| replaces(lineup, waits) && came_of(lineup, state, first))?;
         among.iter().find(|it| (it.instance, it.effect) == (waits.instance, waits.effect))
     })
+}
+
+/// Whether an effect acts in place of its event.
+pub(crate) fn replaces(lineup: &Lineup, waits: &Waiting) -> bool {
+    let effect: Option<EffectId> = row(waits.effect, lineup.game.effects.len());
+    effect.is_some_and(|effect| lineup.game.effects[effect].window == Window::Instead)
 }
 
 /// Whether the deed that effects are about to act in the place of came out of one that this effect replaced.
