@@ -183,7 +183,7 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
             let called = position.called_alone(&part.one_of, *span);
             called.and_then(|()| position.look(wanted, *span, told)).err()
         }));
-        // Whoever compares wants to see what follows, too.
+        // A changed ruling is played to its end, so that both sides can be compared.
         if !failures.is_empty() && !position.is_varied {
             // Whoever mends the one wants to know of the other, too.
             failures.extend(position.left_open().filter(|_| nth + 1 == ruling.parts.len()));

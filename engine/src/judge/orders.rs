@@ -7,7 +7,7 @@ use crate::observe::{Event, Happening};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
-use crate::run::{Weighing, as_before, replaces};
+use crate::run::{Weighing, as_before, replaces, said_first};
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
 use crate::table::{Bench, Match};
@@ -246,16 +246,7 @@ impl Match {
 
     /// Among the effects that the open question asks to order, the one that is said to be first.
     pub(super) fn said_first(&self) -> Option<i32> {
-        let said = &self.bench()?.said;
-        let table = (&*self.lineup, &self.state);
-        let tied = self.tied_effects();
-        let at = said.iter().find_map(|one| tied.iter().position(|waits| waits == one)).or_else(|| {
-            let replacing = tied.iter().enumerate().filter(|(_, waits)| replaces(&self.lineup, waits));
-            let known =
-                replacing.filter_map(|(at, waits)| Some((at, as_before(table, waits, said, said.first())?)));
-            let place = |one: &Waiting| said.iter().position(|said| said == one);
-            known.min_by_key(|(_, one)| place(one)).map(|(at, _)| at)
-        })?;
+        let at = said_first((&self.lineup, &self.state), &self.bench()?.said, self.tied_effects())?;
         i32::try_from(at).ok()
     }
 

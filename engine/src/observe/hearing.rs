@@ -1,4 +1,4 @@
-//! Decides which events a seat is told of; what it is told of them is for its view to say.
+//! Decides which seats are told of an event. What they are told of it is decided in `view/told.rs`.
 
 use super::{Event, Happening};
 use crate::rules::{Game, Id};
@@ -7,7 +7,7 @@ use crate::state::Thing;
 /// The bit of whoever sees everything, after those of the seats.
 pub(super) const TOGETHER: u16 = 1 << 8;
 
-/// What of a game decides who is told of an event, each by its number.
+/// The parts of a game that decide who is told of an event: in each list, one flag for each row of the game's table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hearing {
     /// The attributes of cards whose values everybody may know.
@@ -30,7 +30,7 @@ impl Hearing {
         }
     }
 
-    /// Returns who is told of an event: the seats, one bit each, and whoever sees everything.
+    /// Returns the seats that are told of an event, one bit each, and [`TOGETHER`] for whoever sees everything.
     pub(super) fn hearers(&self, event: &Event) -> u16 {
         let is = |flags: &[bool], at: usize| flags.get(at).copied().unwrap_or(false);
         let seats = match &event.what {

@@ -39,7 +39,7 @@ mod verb;
 
 pub(crate) use ask::picks;
 pub(crate) use ballot::{Open as Ballot, choose_anew, trade as trade_on_ballot};
-pub(crate) use deed::{Weighing, as_before, replaces};
+pub(crate) use deed::{Weighing, as_before, replaces, said_first};
 pub(crate) use fault::{fault, overrun};
 pub use hurdle::Hurdle;
 pub(crate) use hurdle::hurdle;

@@ -22,6 +22,22 @@ pub(crate) fn as_before<'w>(
     })
 }
 
+/// Which of the effects that wait comes first in an order that is said.
+pub(crate) fn said_first(table: (&Lineup, &State), said: &[Waiting], waiting: &[Waiting]) -> Option<usize> {
+    if said.is_empty() {
+        return None;
+    }
+    let as_it_is = |one: &Waiting| waiting.iter().position(|waits| waits == one);
+    said.iter().find_map(as_it_is).or_else(|| {
+        let changed = waiting.iter().enumerate().filter(|(_, waits)| replaces(table.0, waits));
+        let places = changed.filter_map(|(at, waits)| {
+            let before = as_before(table, waits, said, said.first())?;
+            Some((said.iter().position(|one| one == before)?, at))
+        });
+        places.min().map(|(_, at)| at)
+    })
+}
+
 /// Whether an effect acts in place of its event.
 pub(crate) fn replaces(lineup: &Lineup, waits: &Waiting) -> bool {
     let effect: Option<EffectId> = row(waits.effect, lineup.game.effects.len());

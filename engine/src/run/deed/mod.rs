@@ -13,7 +13,7 @@ mod unheard;
 mod window;
 
 pub(super) use act::Picked;
-pub(crate) use chain::{as_before, replaces};
+pub(crate) use chain::{as_before, replaces, said_first};
 pub(crate) use pick::Weighing;
 
 use super::{Flow, Flows, Run};

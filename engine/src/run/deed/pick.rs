@@ -2,7 +2,7 @@
 
 use super::super::{Run, answer};
 use super::Picked;
-use super::chain::as_before;
+use super::chain::said_first;
 use crate::few::Few;
 use crate::observe::{Happening, Observer, Reason, Stood};
 use crate::outcome::{Fault, FaultKind};
@@ -63,8 +63,7 @@ impl<O: Observer> Run<'_, O> {
         let mut fell = Vec::new();
         let counts = self.how.kept.as_ref().is_none_or(|kept| kept.len() >= self.how.said_from);
         let said: &[Waiting] = if counts { self.how.said } else { &[] };
-        let position = |one: &Waiting| waiting.iter().position(|waits| waits == one);
-        let said = said.iter().find_map(position).or_else(|| self.said_in_place(said, waiting, window));
+        let said = said_first((self.machine.lineup, &*self.machine.state), said, waiting);
         let said = said.filter(|nth| !self.how.asks_said || !self.asks_about(*nth, (waiting, ranks, window)));
         let next = match said {
             Some(nth) => Some(Next::One(nth)),
@@ -119,17 +118,6 @@ impl<O: Observer> Run<'_, O> {
         self.keep(waiting, (&open, &fell), &picked, asked);
         self.tell_why((waiting, ranks), &picked, fell, said.is_some());
         Ok(Some(picked))
-    }
-
-    /// Which of the effects that wait is said to be next, where they act in place of one event and some have done so.
-    fn said_in_place(&self, said: &[Waiting], waiting: &[Waiting], window: Window) -> Option<usize> {
-        if window != Window::Instead {
-            return None;
-        }
-        let table = (self.machine.lineup, &*self.machine.state);
-        said.iter().find_map(|one| {
-            waiting.iter().position(|waits| as_before(table, waits, said, said.first()) == Some(one))
-        })
     }
 
     /// Whether the game asks a seat which of several effects is first, among them this one.
