@@ -79,6 +79,43 @@ fn a_full_game_takes_at_most_twenty_times_its_text() {
 }
 
 #[test]
+fn a_game_of_the_shortest_words_takes_no_more_than_a_full_one() {
+    let many = |text: &str, count: usize| text.repeat(count);
+    let bodies = [
+        ("effects", 12_000, many("on touch { gain(me, 1) } ", 2)),
+        ("moves", 2_500, format!("on touch {{ {} }}", many("move self to box ", 37))),
+        ("settles", 2_500, format!("on touch {{ {} }}", many("settle ", 145))),
+        ("claims", 12_000, many("always { self has worth +1 } ", 3)),
+        ("lists of claims", 2_500, format!("always {{ {} }}", many("self has worth +1 ", 29))),
+        ("bans", 2_500, format!("always {{ {} }}", many("cannot touch ", 75))),
+        ("as many bans as there can be", 800, format!("always {{ {} }}", many("cannot touch ", 75))),
+        ("choices", 5_000, format!("on touch {{ {} }}", many("each c in my.hand { } ", 8))),
+    ];
+    for (name, cards, body) in bodies {
+        let mut text = "pack \"P\" for abacus\n\n".to_owned();
+        for card in 1..=cards {
+            writeln!(text, "card \"C{card}\" {{ worth 1 {body} }}").unwrap();
+        }
+        let ran = check(&game("dense", &[("packs/p.tiru".to_owned(), text)]));
+        assert!(!ran.text.contains("F0008"), "{name}: {}", ran.text);
+        assert!(ran.memory.is_none_or(|memory| memory < 20 * 8 * 1024), "{name}: {:?} KiB", ran.memory);
+    }
+}
+
+#[test]
+fn claims_above_the_limit_are_one_mistake() {
+    let card = |nth: usize, count: usize| {
+        format!("card \"C{nth}\" {{ always {{ {} }} }}\n", "cannot touch ".repeat(count))
+    };
+    let text = (0..600).fold("pack \"P\" for abacus\n\n".to_owned(), |all, nth| all + &card(nth, 100));
+    let ran = check(&game("claims", &[("packs/p.tiru".to_owned(), text.clone())]));
+    assert_eq!(ran.code, Some(0), "{}", ran.text);
+    let ran = check(&game("claims", &[("packs/p.tiru".to_owned(), text + &card(600, 2))]));
+    let said = "abacus/packs/p.tiru:603:24: error[T0621]: a game can have at most 60000 claims, found 60002";
+    assert_eq!((ran.code, ran.text.matches(said).count()), (Some(1), 1), "{}", ran.text);
+}
+
+#[test]
 fn words_scripts_and_files_are_limited_by_their_number() {
     let cards = (0..1_200).fold(String::new(), |mut cards, nth| {
         let _ = writeln!(cards, "card \"{nth}\" {{ on touch {{ {}}} }}", "stop ".repeat(400));

@@ -39,8 +39,9 @@ impl<'a> Look<'_, 'a> {
             }
             self.sayings(source, None, &mut |look, saying, env| {
                 let (ban, despite) = match saying.what {
-                    What::Says(Says::Cannot(ban)) | What::Cannot(ban) => (ban, None),
-                    What::Says(Says::Can { ban, despite }) => (ban, Some(despite.as_slice())),
+                    What::Says(Says::Cannot(ban)) => (&**ban, None),
+                    What::Cannot(ban) => (ban, None),
+                    What::Says(Says::Can { ban, despite }) => (&**ban, Some(despite.as_slice())),
                     What::Can(ban, despite) => (ban, Some(despite)),
                     _ => return Ok(()),
                 };

@@ -117,7 +117,7 @@ impl<'a> Opinion<'_, 'a> {
                 }
             }
             S::Move { cards, member, to, face, by } => {
-                let acts = self.by(by.as_ref(), env)?;
+                let acts = self.by(by.as_deref(), env)?;
                 self.moves((cards, *member), to, *face, &acts, voice, env)?;
             }
             S::Create { card, to, face } => self.create(*card, to, *face, env, voice)?,
@@ -151,7 +151,7 @@ impl<'a> Opinion<'_, 'a> {
                 }
             }
             S::Reverse => self.reverse()?,
-            S::Call { deed, args, by } => self.call(*deed, args, by.as_ref(), env, voice)?,
+            S::Call { deed, args, by } => self.call(*deed, args, by.as_deref(), env, voice)?,
             S::Each { member, set, walk: Walk::Together, body } => {
                 return self.each_together((*member, set), body, env, voice);
             }

@@ -210,7 +210,7 @@ impl<'a> Look<'_, 'a> {
                         }
                     }
                     What::Says(Says::Immune(immunity)) | What::Immune(immunity) => {
-                        immune.push((things, immunity.from.as_ref(), env.clone()));
+                        immune.push((things, immunity.from.as_deref(), env.clone()));
                     }
                     _ => {}
                 }
@@ -263,7 +263,7 @@ impl<'a> Look<'_, 'a> {
                 if let What::Says(Says::Immune(immunity)) | What::Immune(immunity) = saying.what {
                     immune = immune
                         || (saying.things.unwrap_or_default().contains(&thing.value())
-                            && look.is_from(immunity.from.as_ref(), env, by)?);
+                            && look.is_from(immunity.from.as_deref(), env, by)?);
                 }
                 Ok(())
             })?;

@@ -114,7 +114,7 @@ impl<'a> Look<'_, 'a> {
         for source in loud() {
             self.sayings(source, None, &mut |_, saying, env| {
                 if let What::Says(Says::Immune(immunity)) | What::Immune(immunity) = saying.what {
-                    immune.push((saying.things.unwrap_or_default(), immunity.from.as_ref(), env.clone()));
+                    immune.push((saying.things.unwrap_or_default(), immunity.from.as_deref(), env.clone()));
                 }
                 Ok(())
             })?;

@@ -137,7 +137,7 @@ impl<'a> Opinion<'_, 'a> {
                 }
             }
         }
-        let by = match by {
+        let by = match by.as_deref() {
             None => true,
             Some(By::Card(card)) => {
                 let card = look.value(card, &mut env)?;

@@ -106,7 +106,7 @@ impl World<'_> {
         match deed {
             // The pattern itself says where the card was and where it is then.
             Deed::Verb(Verb::Move) => {
-                let named = |expr: &Option<_>| Bound::default().places(expr.as_ref()?, Trust::Sure);
+                let named = |expr: &Option<Box<_>>| Bound::default().places(expr.as_ref()?, Trust::Sure);
                 let zones = named(&happening.from)?.into_iter().chain(named(&happening.to)?);
                 Some(zones.map(|zone| (zone, true)).collect())
             }

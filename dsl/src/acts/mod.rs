@@ -119,7 +119,7 @@ impl<'c> World<'c> {
     /// their own is not.
     fn may_cause(&self, doing: &Doing<'_>, id: EffectRef, happening: &Happening) -> bool {
         let by_itself =
-            matches!(&happening.by, Some(By::Card(card)) if matches!(card.kind, ExprKind::Carrier));
+            matches!(happening.by.as_deref(), Some(By::Card(card)) if matches!(card.kind, ExprKind::Carrier));
         let other = match doing.text {
             Text::Effect(other) => doing.own && other != id && !self.is_same_card(other, id),
             Text::Phase(_) => true,

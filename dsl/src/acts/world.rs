@@ -214,7 +214,7 @@ fn is_done_unseen(checked: &Checked, deed: Deed) -> bool {
 /// Whether something that is done may be what an effect is triggered by.
 pub(super) fn fits(doing: &Doing<'_>, happening: &Happening, trust: Trust) -> bool {
     let zones =
-        |expr: &Option<Expr>| expr.as_ref().and_then(|expr| Bound::default().places(expr, Trust::Sure));
+        |expr: &Option<Box<Expr>>| expr.as_ref().and_then(|expr| Bound::default().places(expr, Trust::Sure));
     let (from, to) = match trust {
         Trust::Sure => (&doing.from, &doing.to),
         Trust::Likely => (&doing.likely, if doing.to.is_some() { &doing.to } else { &doing.likely_to }),

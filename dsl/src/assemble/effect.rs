@@ -243,7 +243,7 @@ impl Maker<'_> {
             };
             tests.push(among(waits.role(frame, role, span), to));
         }
-        match &happening.by {
+        match happening.by.as_deref() {
             None => {}
             Some(By::Card(card)) => tests.push(among(plain(ExprKind::Cause, Kind::Card, card.span), card)),
             Some(By::Seat(seat)) => tests.push(among(plain(ExprKind::Doer, Kind::Seat, seat.span), seat)),

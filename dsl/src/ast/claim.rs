@@ -7,14 +7,21 @@ use super::{DeedName, Effect, Expr, Filter, Name, Range, Text};
 /// A claim, possibly with a label.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// `fresh:` before it.
-    pub label: Option<Name>,
-    /// `fresh "too fresh":` What people read for the label.
-    pub called: Option<Text>,
+    /// The label before it.
+    pub label: Option<Box<ClaimLabel>>,
     /// The claim.
     pub kind: ClaimKind,
     /// The span of the whole claim.
     pub span: Span,
+}
+
+/// `fresh:` or `fresh "too fresh":`
+#[derive(Clone, Debug)]
+pub struct ClaimLabel {
+    /// The name.
+    pub name: Name,
+    /// What people read for it.
+    pub called: Option<Text>,
 }
 
 /// The kinds of claims.
@@ -23,7 +30,7 @@ pub enum ClaimKind {
     /// `each m in … { claims }`
     Each {
         /// The member and the set it ranges over.
-        range: Range,
+        range: Box<Range>,
         /// The claims about each member.
         claims: Vec<Claim>,
     },
@@ -42,7 +49,7 @@ pub enum ClaimKind {
 #[derive(Clone, Debug)]
 pub struct Assertion {
     /// The subject; a `cannot` without one is about anybody.
-    pub subject: Option<Expr>,
+    pub subject: Option<Box<Expr>>,
     /// Its kind.
     pub kind: AssertionKind,
     /// The span of the whole phrase.
@@ -55,16 +62,16 @@ pub enum AssertionKind {
     /// `has …`
     Has(Vec<Mod>),
     /// `cannot …`
-    Cannot(Ban),
+    Cannot(Box<Ban>),
     /// `can … despite …`
     Can {
         /// The permitted attempt.
-        ban: Ban,
+        ban: Box<Ban>,
         /// The labels of the bans that are lifted; empty for all.
         despite: Vec<Name>,
     },
     /// `immune to effects where …`
-    Immune(Option<Expr>),
+    Immune(Option<Box<Expr>>),
 }
 
 /// The attempts that a `cannot` forbids or a `can` permits.
@@ -77,7 +84,7 @@ pub struct Ban {
     /// `from` and `to`, in the order written.
     pub filters: Vec<Filter>,
     /// The condition.
-    pub cond: Option<Expr>,
+    pub cond: Option<Box<Expr>>,
     /// The span of the whole phrase.
     pub span: Span,
 }

@@ -33,9 +33,9 @@ pub enum EffectKind {
         /// The trigger.
         cue: Cue,
         /// The condition that is tested when it resolves.
-        cond: Option<Expr>,
+        cond: Option<Box<Expr>>,
         /// The limit on its use.
-        limit: Option<Limit>,
+        limit: Option<Box<Limit>>,
         /// The body.
         body: Block,
     },
@@ -44,9 +44,9 @@ pub enum EffectKind {
         /// The deed that is replaced.
         deed: Deed,
         /// The condition that is tested when the deed would be replaced.
-        cond: Option<Expr>,
+        cond: Option<Box<Expr>>,
         /// The limit on its use.
-        limit: Option<Limit>,
+        limit: Option<Box<Limit>>,
         /// The statements that replace the deed.
         body: Block,
     },
@@ -58,7 +58,7 @@ pub enum EffectKind {
         claims: Vec<Claim>,
     },
     /// `targets m in …`
-    Targets(Range),
+    Targets(Box<Range>),
     /// `requires …`
     Requires(Expr),
     /// `cost { … }`

@@ -13,7 +13,7 @@ pub mod visit;
 mod word;
 
 pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table, Value};
-pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind};
+pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, ClaimLabel, Mod, ModKind};
 pub use effect::{
     Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until,
 };

@@ -53,14 +53,14 @@ pub enum StmtKind {
     /// `until end of turn { … }`
     Until {
         /// The duration.
-        until: Until,
+        until: Box<Until>,
         /// The effects and claims that last that long.
         body: Vec<Floating>,
     },
     /// `may { … } else { … }`
     May {
         /// The seat that is asked.
-        by: Option<By>,
+        by: Option<Box<By>>,
         /// The statements to run on yes.
         body: Block,
         /// The statements to run on no.
@@ -71,7 +71,7 @@ pub enum StmtKind {
         /// The fewest and the most modes; `None` is one.
         count: Option<(Number, Number)>,
         /// The seat that is asked.
-        by: Option<By>,
+        by: Option<Box<By>>,
         /// The modes; at least one.
         modes: Vec<Mode>,
     },
@@ -84,7 +84,7 @@ pub enum StmtKind {
         /// The condition on all that is chosen, together.
         whole: Option<Box<Expr>>,
         /// The seat that is asked.
-        by: Option<By>,
+        by: Option<Box<By>>,
         /// The word `secretly`.
         secretly: Option<Span>,
     },
@@ -129,13 +129,13 @@ pub enum StmtKind {
     /// `stop`
     Stop,
     /// `card.size -= amount`
-    Assign(Assign),
+    Assign(Box<Assign>),
     /// `m has speed +100 until end of turn`
     Grant {
         /// The claim.
         claim: Box<Assertion>,
         /// The duration.
-        until: Option<Until>,
+        until: Option<Box<Until>>,
     },
     /// `hurt(foe, 20) by card`, or `draw 2`
     Call {
@@ -144,7 +144,7 @@ pub enum StmtKind {
         /// The arguments.
         args: Vec<Expr>,
         /// The card or seat that counts as the cause.
-        by: Option<Expr>,
+        by: Option<Box<Expr>>,
     },
     /// `script name(…)`
     Script {

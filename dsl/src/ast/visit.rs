@@ -98,12 +98,12 @@ pub fn walk_effect(effect: &Effect, to: &mut dyn Visit) {
             if let Cue::Deed(deed) = cue {
                 walk_deed(deed, to);
             }
-            all(cond, walk_condition, to);
+            all(cond.as_deref(), walk_condition, to);
             walk_block(body, to);
         }
         EffectKind::Replacement { deed, cond, body, .. } => {
             walk_deed(deed, to);
-            all(cond, walk_condition, to);
+            all(cond.as_deref(), walk_condition, to);
             walk_block(body, to);
         }
         EffectKind::Standing { cond, claims } => {
@@ -140,7 +140,7 @@ fn walk_claim(claim: &Claim, to: &mut dyn Visit) {
             all(claims, walk_claim, to);
         }
         ClaimKind::Says(says) => {
-            all(&says.subject, walk_expr, to);
+            all(says.subject.as_deref(), walk_expr, to);
             walk_assertion(&says.kind, to);
         }
     }
@@ -158,13 +158,13 @@ fn walk_assertion(says: &AssertionKind, to: &mut dyn Visit) {
             }
         }
         AssertionKind::Cannot(ban) | AssertionKind::Can { ban, .. } => walk_ban(ban, to),
-        AssertionKind::Immune(to_what) => all(to_what, walk_expr, to),
+        AssertionKind::Immune(to_what) => all(to_what.as_deref(), walk_expr, to),
     }
 }
 
 fn walk_ban(ban: &Ban, to: &mut dyn Visit) {
     all(&ban.filters, walk_filter, to);
-    all(&ban.cond, walk_condition, to);
+    all(ban.cond.as_deref(), walk_condition, to);
 }
 
 fn walk_range(range: &Range, to: &mut dyn Visit) {
@@ -211,19 +211,19 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             }
         }
         StmtKind::May { by, body, otherwise } => {
-            walk_by(by.as_ref(), to);
+            walk_by(by.as_deref(), to);
             walk_block(body, to);
             all(otherwise, walk_block, to);
         }
         StmtKind::Modes { by, modes, .. } => {
-            walk_by(by.as_ref(), to);
+            walk_by(by.as_deref(), to);
             all(modes.iter().map(|mode| &mode.body), walk_block, to);
         }
         StmtKind::Choose { count, range, whole, by, .. } => {
             walk_how_many(count.as_deref(), to);
             walk_range(range, to);
             all(whole.as_deref(), walk_condition, to);
-            walk_by(by.as_ref(), to);
+            walk_by(by.as_deref(), to);
         }
         StmtKind::Move(moved) => {
             walk_expr(&moved.what, to);
@@ -249,12 +249,12 @@ fn walk_stmt(stmt: &Stmt, to: &mut dyn Visit) {
             walk_expr(&assign.value, to);
         }
         StmtKind::Grant { claim, .. } => {
-            all(&claim.subject, walk_expr, to);
+            all(claim.subject.as_deref(), walk_expr, to);
             walk_assertion(&claim.kind, to);
         }
         StmtKind::Call { args, by, .. } => {
             all(args, walk_expr, to);
-            all(by, walk_expr, to);
+            all(by.as_deref(), walk_expr, to);
         }
         StmtKind::Script { args, .. } => all(args, walk_expr, to),
         StmtKind::Let { value, .. }

@@ -59,6 +59,8 @@ pub(super) struct Found {
     pub borne: Vec<Vec<ActionId>>,
     /// The effects.
     pub effects: Table<EffectRef, Effect>,
+    /// The number of claims.
+    pub claims: usize,
     /// The number of inlined `def`s: in the current call, and in total.
     pub inlined: (u32, u32),
     /// The first checked call of each named expression.

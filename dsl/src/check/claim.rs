@@ -4,6 +4,7 @@ use super::checker::Checker;
 use super::context::Context;
 use super::deed::Signature;
 use super::effect::EffectPlace;
+use super::limit;
 use super::scope::Facts;
 use crate::ast;
 use crate::checked::{
@@ -28,7 +29,8 @@ impl Checker<'_> {
     }
 
     pub(super) fn claim(&mut self, text: &ast::Claim) -> Claim {
-        let label = text.label.as_ref().map(|name| {
+        let label = text.label.as_ref().map(|text| {
+            let name = &text.name;
             let label = self.label(&name.text, name.span);
             self.found.label_uses.entry(label).or_default().claimed = true;
             if let Some(called) = &text.called {
@@ -58,14 +60,19 @@ impl Checker<'_> {
 
     /// Checks `X has …`, `X cannot …`; returns the subject and the claims.
     pub(super) fn assertion(&mut self, text: &ast::Assertion, way: Way) -> (Option<Expr>, Vec<Says>) {
+        self.found.claims += 1;
+        if self.found.claims > limit::CLAIMS {
+            self.found.diagnostics.push_too_many(text.span, limit::CLAIMS, "claims");
+            return (None, Vec::new());
+        }
         let thing = text.subject.as_ref().map(|subject| self.thing(subject));
         let kind = thing.as_ref().and_then(|thing| thing.ty.kind());
-        let says = match &text.kind {
+        let mut says: Vec<Says> = match &text.kind {
             ast::AssertionKind::Has(mods) => {
                 mods.iter().filter_map(|text| self.has_mod(text, kind, way)).collect()
             }
             ast::AssertionKind::Cannot(ban) => {
-                self.ban(ban, thing.as_ref()).map(Says::Cannot).into_iter().collect()
+                self.ban(ban, thing.as_ref()).map(|ban| Says::Cannot(Box::new(ban))).into_iter().collect()
             }
             ast::AssertionKind::Can { ban, despite } => {
                 let labels = despite
@@ -77,13 +84,14 @@ impl Checker<'_> {
                     })
                     .collect();
                 let ban = self.ban(ban, thing.as_ref());
-                ban.map(|ban| Says::Can { ban, despite: labels }).into_iter().collect()
+                ban.map(|ban| Says::Can { ban: Box::new(ban), despite: labels }).into_iter().collect()
             }
             ast::AssertionKind::Immune(condition) => {
                 self.not_of_itself(text.span, "immune to effects", way);
-                vec![Says::Immune(self.immunity(condition.as_ref(), text.span))]
+                vec![Says::Immune(self.immunity(condition.as_deref(), text.span))]
             }
         };
+        says.shrink_to_fit();
         (thing, says)
     }
 
@@ -263,7 +271,7 @@ impl Checker<'_> {
             let it = self.local("it", Type::EFFECT, text.span, Facts::default());
             self.bind_it(it, text.span);
             let expr = self.flag(text);
-            Condition { frame: self.close().frame, about: Some(it), expr }
+            Box::new(Condition { frame: self.close().frame, about: Some(it), expr })
         });
         Immunity { from, span }
     }

@@ -142,15 +142,15 @@ impl Checker<'_> {
                 };
                 match cue {
                     ast::Cue::Deed(deed) => {
-                        self.reaction(window, deed, cond.as_ref(), limit.as_ref(), body, place)
+                        self.reaction(window, deed, cond.as_deref(), limit.as_deref(), body, place)
                     }
                     ast::Cue::Moment(moment) => {
-                        self.at_moment(window, moment, cond.as_ref(), limit.as_ref(), body)
+                        self.at_moment(window, moment, cond.as_deref(), limit.as_deref(), body)
                     }
                 }
             }
             ast::EffectKind::Replacement { deed, cond, limit, body } => {
-                self.reaction(Window::Instead, deed, cond.as_ref(), limit.as_ref(), body, place)
+                self.reaction(Window::Instead, deed, cond.as_deref(), limit.as_deref(), body, place)
             }
             ast::EffectKind::Standing { cond, claims } => {
                 let condition = cond.as_ref().map(|cond| self.flag(cond));
@@ -203,6 +203,7 @@ impl Checker<'_> {
         let context = Context { window: Some((window, deeds.clone())), ..context };
         let body = self.at(context, |checker| checker.block(body));
         let roles = self.frames.last().map(|open| open.roles.clone()).unwrap_or_default();
+        let (from, to, by) = (from.map(Box::new), to.map(Box::new), by.map(Box::new));
         let watch = Watch::Deed(Happening { deeds, whose, roles, from, to, by, filters });
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
     }

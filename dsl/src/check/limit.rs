@@ -14,6 +14,8 @@ pub(super) const DECLARED: usize = 10_000;
 pub(super) const CARDS: usize = 20_000;
 /// The most effects, including granted ones.
 pub(super) const EFFECTS: usize = 60_000;
+/// The most claims of effects and statements.
+pub(super) const CLAIMS: usize = 60_000;
 /// The most names in quotes, counted once each, and labels of claims.
 pub(super) const QUOTED: usize = 60_000;
 /// The most bindings in one text.

@@ -236,7 +236,7 @@ impl Checker<'_> {
                         (base.unwrap_or_else(|| none(span)), value.unwrap_or_else(|| none(span)));
                     let target = expr(ExprKind::Access { base: Box::new(base), word: attribute }, span);
                     let op = if adds { ast::AssignOp::Add } else { ast::AssignOp::Set };
-                    Does::Assign(ast::Assign { target, op, value })
+                    Does::Assign(Box::new(ast::Assign { target, op, value }))
                 })
             }
             "show" => self.proposes(word, span, Vec::new(), &[card, seat], 2, plain(Verb::Show, span)),

@@ -34,7 +34,7 @@ impl Checker<'_> {
             let expr = checked::Expr { kind: checked::ExprKind::Any(Box::new(set)), ty: Type::FLAG, span };
             let condition = Condition { frame, about: None, expr };
             found.requires.push(Requirement { condition, target: true, looks: false });
-            targets.push(range);
+            targets.push(&**range);
         }
         targets
     }

@@ -52,11 +52,11 @@ pub enum Says {
     /// It has these effects in addition to its own.
     Effects(Vec<EffectRef>),
     /// It cannot do something, or cannot have it done to it.
-    Cannot(Ban),
+    Cannot(Box<Ban>),
     /// It can do something despite a ban.
     Can {
         /// The permitted attempt.
-        ban: Ban,
+        ban: Box<Ban>,
         /// The labels of the bans that are lifted; all bans if empty.
         despite: Vec<LabelRef>,
     },
@@ -111,7 +111,7 @@ pub enum Attempt {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Immunity {
     /// A condition on the effect (`it`); all effects if `None`.
-    pub from: Option<Condition>,
+    pub from: Option<Box<Condition>>,
     /// The source span.
     pub span: Span,
 }

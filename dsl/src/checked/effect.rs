@@ -71,7 +71,6 @@ pub struct Reaction {
 }
 
 /// A trigger.
-#[expect(clippy::large_enum_variant, reason = "there are few, and nearly all are about deeds")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Watch {
     /// A deed.
@@ -90,11 +89,11 @@ pub struct Happening {
     /// The roles that the effect reads.
     pub roles: Roles,
     /// The zones it must come from.
-    pub from: Option<Expr>,
+    pub from: Option<Box<Expr>>,
     /// The zones, cards or seats it must go to.
-    pub to: Option<Expr>,
+    pub to: Option<Box<Expr>>,
     /// The required doer or cause.
-    pub by: Option<By>,
+    pub by: Option<Box<By>>,
     /// The conditions that are tested when the deed happens.
     pub filters: Vec<Expr>,
 }

@@ -80,11 +80,11 @@ pub enum StmtKind {
         /// The name of the choice: one thing, or a set if several may be chosen.
         local: LocalId,
         /// The number to choose.
-        how_many: HowMany,
+        how_many: Box<HowMany>,
         /// The set.
         set: Expr,
         /// What has to hold for all that is chosen, together.
-        whole: Option<Whole>,
+        whole: Option<Box<Whole>>,
         /// The chooser.
         by: Asked,
         /// Whether the choice is hidden from the others.
@@ -121,7 +121,7 @@ pub enum StmtKind {
         /// The face they get, if given.
         face: Option<Face>,
         /// The cause or doer, if one is named.
-        by: Option<By>,
+        by: Option<Box<By>>,
     },
     /// Creates a card that was in no deck.
     Create {
@@ -195,7 +195,7 @@ pub enum StmtKind {
         /// gets a deed of its own, all simultaneous.
         args: Vec<Expr>,
         /// The cause or doer, if one is named.
-        by: Option<By>,
+        by: Option<Box<By>>,
     },
 }
 

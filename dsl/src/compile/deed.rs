@@ -15,7 +15,7 @@ impl Writer<'_, '_> {
     pub(super) fn deed(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Move { cards, member, to, face, by } => {
-                self.done_by(by.as_ref(), &mut |writer| {
+                self.done_by(by.as_deref(), &mut |writer| {
                     writer.move_cards(cards, *member, to, *face);
                 });
             }
@@ -36,16 +36,13 @@ impl Writer<'_, '_> {
                 };
                 self.emit(Op::Write { what, many, attr: *attr, how, value });
             }
-            StmtKind::Call { deed, args, by: by @ Some(By::Seat(_) | By::Target(_)) } => {
-                self.done_by(by.as_ref(), &mut |writer| writer.call(*deed, args, Reg::NO));
-            }
-            StmtKind::Call { deed, args, by } => {
-                let by = match by {
-                    Some(By::Card(card)) => self.value(&simplify(card)),
-                    _ => Reg::NO,
-                };
-                self.call(*deed, args, by);
-            }
+            StmtKind::Call { deed, args, by } => match by.as_deref() {
+                Some(By::Card(card)) => {
+                    let by = self.value(&simplify(card));
+                    self.call(*deed, args, by);
+                }
+                by => self.done_by(by, &mut |writer| writer.call(*deed, args, Reg::NO)),
+            },
             _ => {}
         }
     }

@@ -21,13 +21,13 @@ impl Writer<'_> {
             StmtKind::Rebind { local, change, value } => self.rebind(*local, *change, value),
             StmtKind::Choose { local, how_many, set, whole, by, secret } => {
                 let text = self.choose(*local, how_many, set, by, *secret);
-                self.choose_whole(text, whole.as_ref())
+                self.choose_whole(text, whole.as_deref())
             }
             StmtKind::May { by, body, otherwise } => return self.may(by, body, otherwise),
             StmtKind::Modes { count, by, modes } => self.modes(*count, by, modes),
             StmtKind::Move { cards, member, to, face, by } => {
                 let text = self.moved(cards, *member, to, *face);
-                self.done_by(text, by.as_ref())
+                self.done_by(text, by.as_deref())
             }
             StmtKind::Create { card, to, face } => self.created(None, *card, to, *face),
             StmtKind::Verb(plain) => self.plain_verb(plain),
@@ -67,7 +67,7 @@ impl Writer<'_> {
                 let who = self.thing(who);
                 said(verbs.start_phase, &who, &[&self.phase(*phase)])
             }
-            StmtKind::Call { deed, args, by } => return self.call(*deed, args, by.as_ref()),
+            StmtKind::Call { deed, args, by } => return self.call(*deed, args, by.as_deref()),
         };
         vec![text]
     }

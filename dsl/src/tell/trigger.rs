@@ -111,7 +111,7 @@ impl Writer<'_> {
         // A deed without a subject has its actor as the subject, if the game has labels for it.
         let done = subject == Subject::Nothing && deed.is_declared() && form.is_some();
         let subject = if done { Subject::Seat } else { subject };
-        let doer = happening.by.as_ref().filter(|_| done).and_then(whose_is);
+        let doer = happening.by.as_deref().filter(|_| done).and_then(whose_is);
         whose = doer.unwrap_or(whose);
         let mut group = Group::of(self.subject_noun(subject));
         // A condition about the card itself is no description of it.
@@ -176,7 +176,7 @@ impl Writer<'_> {
             };
             parts.push(fill(template, &[&self.place(to)]));
         }
-        if let Some(by) = happening.by.as_ref().filter(|_| !doer_said) {
+        if let Some(by) = happening.by.as_deref().filter(|_| !doer_said) {
             let (By::Card(by) | By::Seat(by) | By::Target(by)) = by;
             let template = if suffered { deeds.by } else { deeds.because };
             parts.push(fill(template, &[&self.thing(by).text]));

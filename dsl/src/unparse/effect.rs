@@ -25,11 +25,11 @@ impl Display for Effect {
                     Timing::On => "on",
                     Timing::Before => "before",
                 };
-                write!(out, "{timing} {cue}{}{} {body}", when(cond.as_ref()), opt(" ", limit.as_ref(), ""))
+                write!(out, "{timing} {cue}{}{} {body}", when(cond.as_deref()), opt(" ", limit.as_ref(), ""))
             }
             EffectKind::Replacement { deed, cond, limit, body } => {
                 let limit = opt(" ", limit.as_ref(), "");
-                write!(out, "instead of {deed}{}{limit} {body}", when(cond.as_ref()))
+                write!(out, "instead of {deed}{}{limit} {body}", when(cond.as_deref()))
             }
             EffectKind::Standing { cond: None, claims } => write!(out, "always {}", braces(claims)),
             EffectKind::Standing { cond: Some(cond), claims } => {
@@ -137,7 +137,7 @@ impl Display for Limit {
 impl Display for Claim {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         if let Some(label) = &self.label {
-            write!(out, "{label}{}: ", opt(" ", self.called.as_ref(), ""))?;
+            write!(out, "{}{}: ", label.name, opt(" ", label.called.as_ref(), ""))?;
         }
         match &self.kind {
             ClaimKind::Each { range, claims } => write!(out, "each {range} {}", braces(claims)),
@@ -149,14 +149,14 @@ impl Display for Claim {
 
 impl Display for Assertion {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
-        out.write_str(&opt("", self.subject.as_ref().map(operand).as_ref(), " "))?;
+        out.write_str(&opt("", self.subject.as_deref().map(operand).as_ref(), " "))?;
         match &self.kind {
             AssertionKind::Has(mods) => write!(out, "has {}", join(mods, ", ")),
             AssertionKind::Cannot(ban) => write!(out, "cannot {ban}"),
             AssertionKind::Can { ban, despite } if despite.is_empty() => write!(out, "can {ban}"),
             AssertionKind::Can { ban, despite } => write!(out, "can {ban} despite {}", list(despite)),
             AssertionKind::Immune(cond) => {
-                let cond = cond.as_ref().map(whole);
+                let cond = cond.as_deref().map(whole);
                 write!(out, "immune to effects{}", opt(" where ", cond.as_ref(), ""))
             }
         }
@@ -165,7 +165,7 @@ impl Display for Assertion {
 
 impl Display for Ban {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
-        let cond = self.cond.as_ref().map(whole);
+        let cond = self.cond.as_deref().map(whole);
         write!(out, "{}{}{}", mark(self.choose, "choose "), deeds(&self.deeds), join(&self.filters, ""))?;
         out.write_str(&opt(" where ", cond.as_ref(), ""))
     }

@@ -72,9 +72,9 @@ impl Display for StmtKind {
             StmtKind::Settle => out.write_str("settle"),
             StmtKind::Stop => out.write_str("stop"),
             StmtKind::Assign(assign) => assign.fmt(out),
-            StmtKind::Grant { claim, until } => write!(out, "{claim}{}", lasting(until.as_ref())),
+            StmtKind::Grant { claim, until } => write!(out, "{claim}{}", lasting(until.as_deref())),
             StmtKind::Call { name, args, by } => {
-                let by = by.as_ref().map(operand);
+                let by = by.as_deref().map(operand);
                 write!(out, "{name}({}){}", join(args, ", "), opt(" by ", by.as_ref(), ""))
             }
             StmtKind::Script { name, args } => write!(out, "script {name}({})", join(args, ", ")),

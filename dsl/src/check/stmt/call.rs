@@ -51,7 +51,7 @@ impl Checker<'_> {
         };
         let deed = deed?;
         self.note_call(deed, span);
-        Some(StmtKind::Call { deed, args, by })
+        Some(StmtKind::Call { deed, args, by: by.map(Box::new) })
     }
 
     /// Records the call, for what is true of a rule with all that it calls.

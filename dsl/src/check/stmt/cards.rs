@@ -52,7 +52,7 @@ impl Checker<'_> {
                 super::super::reads::reads(expr, member)
             }
         };
-        Some(StmtKind::Move { cards, member: reads.then_some(member), to, face, by })
+        Some(StmtKind::Move { cards, member: reads.then_some(member), to, face, by: by.map(Box::new) })
     }
 
     fn arrival(&mut self, landing: Option<(ast::Landing, Span)>, to: &ast::Expr) -> Option<Arrival> {

@@ -64,11 +64,11 @@ impl Checker<'_> {
             Text::If { arms, otherwise } => Some(self.if_stmt(arms, otherwise.as_ref())),
             Text::Repeat { count, body } => Some(self.repeat(count.as_ref(), body)),
             Text::Until { until, body } => self.float(until, body),
-            Text::May { by, body, otherwise } => self.may(by.as_ref(), body, otherwise.as_ref(), span),
-            Text::Modes { count, by, modes } => self.modes(count.as_ref(), by.as_ref(), modes, span),
+            Text::May { by, body, otherwise } => self.may(by.as_deref(), body, otherwise.as_ref(), span),
+            Text::Modes { count, by, modes } => self.modes(count.as_ref(), by.as_deref(), modes, span),
             Text::Choose { count, range, whole, by, secretly } => {
                 let secret = secretly.is_some();
-                self.choose(count.as_deref(), range, (by.as_ref(), whole.as_deref()), secret, span)
+                self.choose(count.as_deref(), range, (by.as_deref(), whole.as_deref()), secret, span)
             }
             Text::Let { name, value } => Some(self.let_stmt(name, value)),
             Text::Move(text) => self.move_stmt(text),
@@ -85,8 +85,8 @@ impl Checker<'_> {
             Text::Settle => Some(StmtKind::Settle),
             Text::Stop => Some(self.stop()),
             Text::Assign(text) => self.assign(text),
-            Text::Grant { claim, until } => Some(self.grant(claim, until.as_ref())),
-            Text::Call { name, args, by } => self.call(name, args, by.as_ref(), span),
+            Text::Grant { claim, until } => Some(self.grant(claim, until.as_deref())),
+            Text::Call { name, args, by } => self.call(name, args, by.as_deref(), span),
             Text::Script { name, args } => Some(StmtKind::Script(self.script_call(name, args, span)?)),
         }
     }

@@ -66,6 +66,7 @@ fn member(range: &ast::Range, claims: &[ast::Claim], part: &Floating) -> (ast::N
         ast::Name { text: format!("{} of {}", range.name.text, range.name.span.start), ..range.name.clone() };
     let only = ast::Expr { kind: ExprKind::Name(name.clone()), span: range.set.span };
     let set = ast::Expr { kind: ExprKind::List(vec![only]), span: range.set.span };
-    let kind = ClaimKind::Each { range: ast::Range { set, ..range.clone() }, claims: claims.to_vec() };
+    let range = Box::new(ast::Range { set, ..range.clone() });
+    let kind = ClaimKind::Each { range, claims: claims.to_vec() };
     (name, vec![Floating::Claim(Box::new(ast::Claim { kind, ..(**claim).clone() }))])
 }

@@ -61,6 +61,7 @@ impl Checker<'_> {
         let condition = first.whole.as_ref().map(|whole| self.flag(whole));
         let by = self.asked(None, first.span, "choose");
         let whole = Some(Whole { condition, some: true });
+        let (how_many, whole) = (Box::new(how_many), whole.map(Box::new));
         let kind = StmtKind::Choose { local, how_many, set, whole, by, secret: false };
         Some(Stmt { kind, quiet: false, span: first.span })
     }

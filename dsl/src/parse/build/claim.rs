@@ -3,7 +3,7 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{
-    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, Name, Text,
+    Assertion, AssertionKind, Ban, Claim, ClaimKind, ClaimLabel, DeedName, Effect, Mod, ModKind, Name,
 };
 use tiru_engine::rules::ClaimStep;
 
@@ -16,21 +16,20 @@ impl<'b> Build<'b> {
     /// Builds one claim.
     pub(super) fn claim(&'b self, piece: Piece<'_>) -> Built<Claim> {
         let mut parts = self.parts(piece);
-        let (label, called) = parts.maybe(Rule::label, Build::label)?.unzip();
-        let called = called.flatten();
-        Ok(Claim { label, called, kind: parts.one(Build::claim_kind)?, span: parts.span })
+        let label = parts.maybe(Rule::label, Build::label)?.map(Box::new);
+        Ok(Claim { label, kind: parts.one(Build::claim_kind)?, span: parts.span })
     }
 
-    fn label(&'b self, piece: Piece<'_>) -> Built<(Name, Option<Text>)> {
+    fn label(&'b self, piece: Piece<'_>) -> Built<ClaimLabel> {
         let mut parts = self.parts(piece);
-        Ok((parts.one(Build::name)?, parts.maybe(Rule::spoken, Build::spoken)?))
+        Ok(ClaimLabel { name: parts.one(Build::name)?, called: parts.maybe(Rule::spoken, Build::spoken)? })
     }
 
     fn claim_kind(&'b self, piece: Piece<'_>) -> Built<ClaimKind> {
         match piece.as_rule() {
             Rule::claim_each => {
                 let mut parts = self.parts(piece);
-                let range = parts.one(Build::range)?;
+                let range = Box::new(parts.one(Build::range)?);
                 Ok(ClaimKind::Each { range, claims: parts.one(Build::claims)? })
             }
             Rule::claim_if => {
@@ -45,7 +44,7 @@ impl<'b> Build<'b> {
     /// Builds a single assertion.
     pub(super) fn assertion(&'b self, piece: Piece<'_>) -> Built<Assertion> {
         let mut parts = self.parts(piece);
-        let subject = parts.maybe(Rule::thing, Build::thing)?;
+        let subject = parts.maybe(Rule::thing, Build::thing)?.map(Box::new);
         Ok(Assertion { subject, kind: parts.one(Build::assertion_kind)?, span: parts.span })
     }
 
@@ -54,12 +53,12 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         Ok(match rule {
             Rule::has => AssertionKind::Has(parts.many(Rule::mod_, Build::mod_)?),
-            Rule::cannot => AssertionKind::Cannot(parts.one(Build::ban)?),
+            Rule::cannot => AssertionKind::Cannot(Box::new(parts.one(Build::ban)?)),
             Rule::can => AssertionKind::Can {
-                ban: parts.one(Build::ban)?,
+                ban: Box::new(parts.one(Build::ban)?),
                 despite: parts.maybe(Rule::despite, Build::despite)?.unwrap_or_default(),
             },
-            _ => AssertionKind::Immune(parts.maybe(Rule::expr, Build::expr)?),
+            _ => AssertionKind::Immune(parts.maybe(Rule::expr, Build::expr)?.map(Box::new)),
         })
     }
 
@@ -69,7 +68,7 @@ impl<'b> Build<'b> {
             choose: parts.mark(Rule::choosing),
             deeds: parts.one(Build::deeds)?,
             filters: parts.many(Rule::reach, Build::filter)?,
-            cond: parts.maybe(Rule::expr, Build::expr)?,
+            cond: parts.maybe(Rule::expr, Build::expr)?.map(Box::new),
             span: parts.span,
         })
     }

@@ -35,7 +35,9 @@ impl<'b> Build<'b> {
                 let cond = parts.maybe(Rule::expr, Build::expr)?;
                 Ok(EffectKind::Standing { cond, claims: parts.one(Build::claims)? })
             }
-            Rule::targets => self.parts(piece).one(Build::range).map(EffectKind::Targets),
+            Rule::targets => {
+                self.parts(piece).one(Build::range).map(|range| EffectKind::Targets(Box::new(range)))
+            }
             Rule::requires => self.parts(piece).one(Build::expr).map(EffectKind::Requires),
             Rule::cost => self.parts(piece).one(Build::block).map(EffectKind::Cost),
             _ => self.action(piece).map(|action| EffectKind::Action(Box::new(action))),
@@ -49,16 +51,16 @@ impl<'b> Build<'b> {
             Some(moment) => Cue::Moment(moment),
             None => Cue::Deed(parts.one(Build::deed)?),
         };
-        let cond = parts.maybe(Rule::when, Build::when)?;
-        let limit = parts.maybe(Rule::limit, Build::limit)?;
+        let cond = parts.maybe(Rule::when, Build::when)?.map(Box::new);
+        let limit = parts.maybe(Rule::limit, Build::limit)?.map(Box::new);
         Ok(EffectKind::Triggered { timing, cue, cond, limit, body: parts.one(Build::block)? })
     }
 
     fn instead(&'b self, piece: Piece<'_>) -> Built<EffectKind> {
         let mut parts = self.parts(piece);
         let deed = parts.one(Build::deed)?;
-        let cond = parts.maybe(Rule::when, Build::when)?;
-        let limit = parts.maybe(Rule::limit, Build::limit)?;
+        let cond = parts.maybe(Rule::when, Build::when)?.map(Box::new);
+        let limit = parts.maybe(Rule::limit, Build::limit)?.map(Box::new);
         Ok(EffectKind::Replacement { deed, cond, limit, body: parts.one(Build::block)? })
     }
 

@@ -52,7 +52,7 @@ impl<'b> Build<'b> {
             Rule::assign => assign(parts),
             Rule::grant => {
                 let claim = Box::new(parts.one(Build::assertion)?);
-                Ok(StmtKind::Grant { claim, until: lasting(&mut parts)? })
+                Ok(StmtKind::Grant { claim, until: lasting(&mut parts)?.map(Box::new) })
             }
             Rule::call => self.call(parts),
             _ => self.plain(&parts),
@@ -88,16 +88,16 @@ impl<'b> Build<'b> {
                     });
                 }
                 body.shrink_to_fit();
-                StmtKind::Until { until, body }
+                StmtKind::Until { until: Box::new(until), body }
             }
             Rule::may => StmtKind::May {
-                by: by(&mut parts)?,
+                by: by(&mut parts)?.map(Box::new),
                 body: parts.one(Build::block)?,
                 otherwise: parts.maybe(Rule::block, Build::block)?,
             },
             _ => StmtKind::Modes {
                 count: parts.one(Build::mode_count)?,
-                by: by(&mut parts)?,
+                by: by(&mut parts)?.map(Box::new),
                 modes: parts.many(Rule::mode, Build::mode)?,
             },
         })
@@ -199,7 +199,7 @@ impl<'b> Build<'b> {
             Rule::args => self.args(given, 0)?,
             _ => vec![self.number_expr(given)?],
         };
-        Ok(StmtKind::Call { name, args, by: parts.maybe(Rule::operand, Build::operand)? })
+        Ok(StmtKind::Call { name, args, by: parts.maybe(Rule::operand, Build::operand)?.map(Box::new) })
     }
 }
 
@@ -213,7 +213,8 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
             by: match parts.maybe(Rule::by_each, |build, piece| build.parts(piece).one(Build::range))? {
                 Some(range) => Some(By::Each(Box::new(range))),
                 None => by(&mut parts)?,
-            },
+            }
+            .map(Box::new),
             secretly: parts.mark(Rule::secretly),
         },
         Rule::move_ => StmtKind::Move(Box::new(Move {
@@ -240,7 +241,7 @@ fn assign(mut parts: Parts<'_, '_>) -> Built<StmtKind> {
         "-=" => AssignOp::Take,
         _ => AssignOp::Set,
     };
-    Ok(StmtKind::Assign(Assign { target, op, value: parts.one(Build::expr)? }))
+    Ok(StmtKind::Assign(Box::new(Assign { target, op, value: parts.one(Build::expr)? })))
 }
 
 /// Builds `by …`, if it comes next.
