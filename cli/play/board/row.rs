@@ -21,11 +21,14 @@ pub(in crate::play) struct Row {
     pub(in crate::play) near_side: bool,
 }
 
-/// A place for a card.
+/// A place for a card, or for several that look alike.
 #[derive(Clone, Debug)]
 pub(in crate::play) enum Cell {
     Empty,
     Card {
+        /// How many cards they are.
+        count: usize,
+        /// The name, after the number of cards if there are several: `2× Rat`.
         name: String,
         /// Which card it is, if the seat knows.
         card: Option<CardDefId>,
@@ -76,7 +79,8 @@ pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
     let unseen = lies.count.saturating_sub(lies.cards.len());
     // On which spots cards lie that a seat cannot tell apart is not known, only how many there are.
     let columns = lies.columns.map(usize::from).filter(|_| unseen == 0);
-    let back = || Cell::Card {
+    let back = || Alike {
+        count: 1,
         name: words.texts().board.back.to_owned(),
         card: None,
         values: Vec::new(),
@@ -86,17 +90,60 @@ pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
         Some(columns) => {
             let on =
                 |column: usize| lies.cards.iter().find(|card| card.column.map(usize::from) == Some(column));
-            (1..=columns).map(|column| on(column).map_or(Cell::Empty, |card| cell(words, card))).collect()
+            (1..=columns)
+                .map(|column| on(column).map_or(Cell::Empty, |card| alike(words, card).into()))
+                .collect()
         }
         None => {
-            let seen = in_order(words, &lies.cards).into_iter().map(|card| cell(words, card));
-            seen.chain(std::iter::repeat_with(back).take(unseen)).collect()
+            let seen = in_order(words, &lies.cards).into_iter().map(|card| alike(words, card));
+            let stack = words.view.rules().zones.get(zone).is_some_and(|zone| zone.stack);
+            together(seen.chain(std::iter::repeat_with(back).take(unseen)), stack)
         }
     };
     Row { title: words.zone(zone), columns, cells, near_side: false }
 }
 
-fn cell(words: Words<'_>, card: &Sight) -> Cell {
+/// Cards that look alike.
+struct Alike {
+    count: usize,
+    name: String,
+    card: Option<CardDefId>,
+    values: Vec<String>,
+    brief: Vec<String>,
+}
+
+impl Alike {
+    fn is_like(&self, other: &Alike) -> bool {
+        (self.card, &self.name, &self.values) == (other.card, &other.name, &other.values)
+    }
+}
+
+impl From<Alike> for Cell {
+    fn from(alike: Alike) -> Cell {
+        let Alike { count, name, card, values, brief } = alike;
+        let name = if count > 1 { format!("{count}× {name}") } else { name };
+        Cell::Card { count, name, card, values, brief }
+    }
+}
+
+/// Puts cards that look alike into one cell; those of a stack only if they lie on each other.
+fn together(cards: impl Iterator<Item = Alike>, stack: bool) -> Vec<Cell> {
+    let mut found: Vec<Alike> = Vec::new();
+    for card in cards {
+        let same = if stack {
+            found.last_mut().filter(|other| other.is_like(&card))
+        } else {
+            found.iter_mut().find(|other| other.is_like(&card))
+        };
+        match same {
+            Some(same) => same.count += 1,
+            None => found.push(card),
+        }
+    }
+    found.into_iter().map(Cell::from).collect()
+}
+
+fn alike(words: Words<'_>, card: &Sight) -> Alike {
     let board = &words.texts().board;
     let name = if card.card.is_some() { words.sight(card) } else { board.back.to_owned() };
     let (mut values, mut brief) = (values(words, card), values::brief(words, card));
@@ -116,5 +163,32 @@ fn cell(words: Words<'_>, card: &Sight) -> Cell {
         values.push(under.clone());
         brief.push(under);
     }
-    Cell::Card { name, card: card.card, values, brief }
+    Alike { count: 1, name, card: card.card, values, brief }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Alike, Cell, together};
+
+    fn names(cards: &[&str], stack: bool) -> Vec<String> {
+        let cards = cards.iter().map(|name| Alike {
+            count: 1,
+            name: (*name).to_owned(),
+            card: None,
+            values: Vec::new(),
+            brief: Vec::new(),
+        });
+        let cells = together(cards, stack).into_iter().filter_map(|cell| match cell {
+            Cell::Card { name, .. } => Some(name),
+            Cell::Empty => None,
+        });
+        cells.collect()
+    }
+
+    #[test]
+    fn cards_that_look_alike_share_a_cell() {
+        let cards = ["Rat", "Carp", "Rat", "Rat"];
+        assert_eq!(names(&cards, false), ["3× Rat", "Carp"]);
+        assert_eq!(names(&cards, true), ["Rat", "Carp", "2× Rat"], "the order of a stack stays");
+    }
 }

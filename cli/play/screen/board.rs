@@ -201,14 +201,17 @@ impl<'a> Board<'a> {
     fn count(&mut self, row: &Row) -> Option<Piece> {
         let inks: Vec<Ink> = row.cells.iter().map(|cell| self.ink(cell)).collect();
         let cards = row.cells.iter().zip(inks).filter_map(|(cell, ink)| match cell {
-            Cell::Card { name, .. } => Some((name, ink)),
+            Cell::Card { count, name, .. } => Some((*count, name, ink)),
             Cell::Empty => None,
         });
-        let cards: Vec<(&String, Ink)> = cards.collect();
+        let cards: Vec<(usize, &String, Ink)> = cards.collect();
         match cards.as_slice() {
             [] => None,
-            [(name, ink)] => Some((format!("{} {name}", row.title), *ink)),
-            cards => Some((format!("{} {}", row.title, cards.len()), Ink::Plain)),
+            [(_, name, ink)] => Some((format!("{} {name}", row.title), *ink)),
+            cards => {
+                let count: usize = cards.iter().map(|(count, ..)| count).sum();
+                Some((format!("{} {count}", row.title), Ink::Plain))
+            }
         }
     }
 
@@ -278,9 +281,11 @@ impl<'a> Board<'a> {
     /// Draws the names of cards, one after the other.
     fn names(&mut self, row: &Row) {
         let mut names: Vec<Piece> = Vec::new();
+        let mut counts: Vec<usize> = Vec::new();
         for (at, cell) in row.cells.iter().enumerate() {
             let ink = self.ink(cell);
-            if let Cell::Card { name, .. } = cell {
+            if let Cell::Card { count, name, .. } = cell {
+                counts.push(*count);
                 let column = row.columns.filter(|columns| *columns > 1);
                 let column = column.map_or_else(String::new, |_| format!("{} ", at + 1));
                 names.push((format!("{column}{name}"), ink));
@@ -302,7 +307,7 @@ impl<'a> Board<'a> {
             used <= free
         });
         let count = fits.count().max(1);
-        let more = format!("+{}", names.len().saturating_sub(count));
+        let more = format!("+{}", counts.iter().skip(count).sum::<usize>());
         names.truncate(count);
         names.push((more, Ink::Quiet));
         let lines = flow(&title, self.gutter, &names, " · ", self.columns, self.palette);
