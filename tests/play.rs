@@ -541,6 +541,23 @@ fn cards_on_spots_that_others_do_not_see_are_drawn_face_down() {
     assert!(far.contains("3× (face down)"), "{screen}{}", err(&told));
 }
 
+/// The text of a question is about `this card`, so the question says which card that is.
+#[test]
+fn a_question_of_an_effect_names_its_card() {
+    let here = folder("names-its-card");
+    let masque = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/masque");
+    let told = tiru(
+        &here,
+        &["play", &masque.to_string_lossy(), "--seats", "human,random", "--seed", "5"],
+        &format!("{}quit\n", "1\n".repeat(30)),
+    );
+    assert!(
+        out(&told).contains("\nGuard: do this?   You may do this: it does not happen.\n"),
+        "{}",
+        out(&told)
+    );
+}
+
 /// Player 1 decides for both: only they are asked, and each question of player 2 says so.
 #[test]
 fn whoever_decides_for_another_is_told_for_whom() {

@@ -2,8 +2,8 @@
 
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::question;
-use tiru_engine::rules::{ActionId, BodyId, ChoiceId, DeedId, Does, Game, Op};
-use tiru_engine::{Answer, Question};
+use tiru_engine::rules::{ActionId, BodyId, ChoiceId, DeedId, Does, EffectId, Game, Op};
+use tiru_engine::{Answer, News, Question};
 
 use super::{Asking, Opened};
 use crate::catalogue::say;
@@ -11,6 +11,9 @@ use crate::events::{Words, bare, capital, picks, plain, shortened};
 
 /// The most characters to show of the effect or rule that asks.
 const LINE: usize = 90;
+
+/// How many of the last events are searched for the effect that asks.
+const LOOK_BACK: usize = 500;
 
 /// The title above the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +80,18 @@ fn deed_of(rules: &Game, body: BodyId) -> Option<DeedId> {
     rules.deeds.iter().find(|(_, deed)| is_of(deed.does)).map(|(id, _)| id)
 }
 
-/// Formats a question with the rule that asks it: `Move up: choose a card`.
+/// Names the card whose effect acts, if the player was told which: what it asks is about `this card`.
+fn acting(words: Words<'_>, effect: EffectId) -> Option<String> {
+    let view = words.view;
+    let told = view.told_since(view.told_count().saturating_sub(LOOK_BACK));
+    let acts = told.filter_map(|told| match told.what {
+        News::Acts { effect: other, card } if other == effect => card,
+        _ => None,
+    });
+    acts.last().map(|card| words.card(card))
+}
+
+/// Formats a question with the card or the rule that asks it: `Ferry Ghost: do this?`, `Move up: choose a card`.
 fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) -> Title {
     let rules = words.view.rules();
     let asks = |op: &Op| match op {
@@ -91,7 +105,7 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
     let effect =
         body.and_then(|(id, _)| rules.effects.iter().find(|(_, effect)| effect.body == id).map(|(id, _)| id));
     let name = match (effect, body) {
-        (Some(effect), _) => Some(bare(words, effect)),
+        (Some(effect), _) => Some(acting(words, effect).unwrap_or_else(|| bare(words, effect))),
         (None, Some((id, body))) => Some(match deed_of(rules, id) {
             Some(deed) => words.deed(deed),
             // Drop the kind: `check mate` becomes `mate`.
