@@ -47,7 +47,7 @@ fn who_says_no_to_a_card_in_the_hand_does_not_show_that_he_has_it() {
     let asked = screen(&here, &with("Bamboo Sentinel"), "1\n2\nlog\nquit\n");
     let plain = screen(&here, &with("Reed Heron"), "1\nlog\nquit\n");
     assert!(asked.contains("You may do this: summon this card"), "{asked}");
-    assert!(log(&asked).contains("attack A, target Player 2"), "{asked}");
+    assert!(log(&asked).contains("attack Player 2 (A)"), "{asked}");
     assert_eq!(log(&asked), log(&plain));
 }
 
@@ -79,7 +79,7 @@ fn a_written_log_holds_what_its_player_was_told() {
         text
     };
     let asked = written("Bamboo Sentinel", "1\n2\n", "asked.txt");
-    assert!(asked.contains("attack A") && !asked.contains("Bamboo Sentinel"), "{asked}");
+    assert!(asked.contains("attack Player 2 (A)") && !asked.contains("Bamboo Sentinel"), "{asked}");
     assert!(!asked.contains("Seed"), "the seed is asked for on its own: {asked}");
     assert_eq!(asked, written("Reed Heron", "1\n", "plain.txt"));
 }

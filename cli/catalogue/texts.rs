@@ -50,6 +50,7 @@ catalog! {
         more: [some, number],
         does: [action, what],
         does_to: [action, what],
+        does_by: [action, what],
         does_with: [action, role, what],
         house_rules: [houses],
         official_rules,

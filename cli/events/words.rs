@@ -1,5 +1,6 @@
 //! Names of things: by the labels of the game, as one seat sees them, with control characters escaped.
 
+use tiru_dsl::checked::{filled, gaps, needed_gaps};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::{Person, Template, fill};
 use tiru_engine::rules::{
@@ -239,8 +240,8 @@ impl<'a> Words<'a> {
         self.thing(named, |card| self.card_or_back(*card))
     }
 
-    /// Formats an action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`. Its own
-    /// places need no owner.
+    /// Formats an action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`, or by a label with gaps,
+    /// `attack Player 2 (Marsh Heron)`. Its own places need no owner.
     pub(crate) fn action<C>(
         self,
         seat: SeatId,
@@ -248,16 +249,27 @@ impl<'a> Words<'a> {
         args: &[Known<C>],
         card: impl Fn(&C) -> String,
     ) -> String {
-        let Some(def) = self.view.rules().actions.get(action) else { return String::new() };
-        let mut text = self.deed(def.deed);
-        let params = self.view.rules().deeds.get(def.deed).map(|deed| deed.params.as_slice());
-        for (at, (arg, param)) in args.iter().zip(params.unwrap_or(&[])).enumerate() {
-            let words = self.thing_of(seat, arg, &card);
-            let names = &self.texts().names;
+        let rules = self.view.rules();
+        let Some(deed) = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed)) else {
+            return String::new();
+        };
+        let names = &self.texts().names;
+        let said = |arg| self.thing_of(seat, arg, &card);
+        let role = |gap: &str| args.iter().zip(&deed.params).find(|(_, param)| param.name == gap);
+        let label = deed.gapped.as_ref().and_then(|label| self.catalogue.label(label));
+        let label = label.filter(|label| needed_gaps(label).all(|gap| role(gap).is_some()));
+        let mut text = match label {
+            Some(label) => escape(&filled(label, &|gap| role(gap).map(|(arg, _)| said(arg)))),
+            None => self.label(&deed.label, &deed.name),
+        };
+        for (at, (arg, param)) in args.iter().zip(&deed.params).enumerate() {
+            let what = said(arg);
             text = match arg {
-                Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &words]),
-                _ if at == 0 => say(names.does, &[&text, &words]),
-                _ => say(names.does_with, &[&text, &self.catalogue.role(param), &words]),
+                _ if label.is_some_and(|label| gaps(label).any(|gap| gap == param.name)) => continue,
+                _ if at == 0 && label.is_some() => say(names.does_by, &[&text, &what]),
+                Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &what]),
+                _ if at == 0 => say(names.does, &[&text, &what]),
+                _ => say(names.does_with, &[&text, &self.catalogue.role(param), &what]),
             };
         }
         text

@@ -23,6 +23,7 @@ impl Maker<'_> {
                 params: row.roles.iter().map(param).collect(),
                 does: Does::Verb(row.verb),
                 logged: None,
+                gapped: None,
                 span: Span::default(),
             });
         }
@@ -43,6 +44,7 @@ impl Maker<'_> {
                     .collect(),
                 does: Does::Action(id),
                 logged: None,
+                gapped: None,
                 span: action.span,
             });
         }
@@ -80,6 +82,7 @@ impl Maker<'_> {
             params,
             does: Does::Rule(body),
             logged: None,
+            gapped: None,
             span: rule.span,
         });
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tiru_engine::rules::{Does, Label, Phrase, Span};
 
 use super::Maker;
-use crate::checked::filled;
+use crate::checked::{filled, needed_gaps};
 use crate::language::{Language, Person};
 use crate::tell::{Moments, handed_out, logged, word};
 use crate::vocabulary::{COIN, FACE};
@@ -21,6 +21,7 @@ impl Maker<'_> {
                     many: in_each(|language| logged(self.checked, *deed, Person::Many, language)),
                 });
                 row.label = self.checked.translations.label(words.label.text());
+                row.gapped = needed_gaps(&row.label.text).next().map(|_| row.label.clone());
                 let translations = row.label.translations.iter_mut().map(|(_, text)| text);
                 for text in translations.chain([&mut row.label.text]) {
                     *text = filled(text, &|_| None);

@@ -13,6 +13,8 @@ pub struct DeedDef {
     pub name: String,
     /// As players read it.
     pub label: Label,
+    /// The same with gaps for the names of roles, if the author wrote any: `attack {target}`.
+    pub gapped: Option<Label>,
     /// Its roles, in order. The first of a card, seat or effect is its subject.
     pub params: Vec<Param>,
     /// What doing it is.

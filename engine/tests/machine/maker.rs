@@ -126,7 +126,7 @@ impl Maker {
     fn deed(&mut self, name: &str, params: &[Kind], does: Does) -> DeedId {
         let params = params.iter().map(|kind| Param { name: "x".to_owned(), kind: *kind }).collect();
         let (name, label, span) = (name.to_owned(), Label::default(), Span::default());
-        self.game.deeds.push(DeedDef { name, label, params, does, logged: None, span })
+        self.game.deeds.push(DeedDef { name, label, params, does, logged: None, gapped: None, span })
     }
 
     /// An action on one card of a zone of the chooser. Its body finds the card in register 0.
