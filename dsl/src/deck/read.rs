@@ -147,6 +147,10 @@ impl Reader {
     fn part(&mut self, line: Piece<'_>) {
         let (before, rest) = line.split(|letter| letter != ':');
         let Some(after) = rest.strip(":") else { return self.no_count(line) };
+        let count = after.text.trim();
+        if is_number(count) {
+            return self.report(bad_line::no_count(line.span(), before.text.trim(), Some(count)));
+        }
         if !is_name(before.text) {
             return self.report(bad_line::part_name(before.span(), before.text));
         }
@@ -198,7 +202,13 @@ impl Reader {
 
     /// Reports a line that does not start with a number, though it may contain one.
     fn no_count(&mut self, line: Piece<'_>) {
-        let (card, count) = misplaced_count(line.text).unwrap_or((line.text, None));
+        let text = line.text.trim_start_matches(['-', '*', '•']).trim_start();
+        let listed = text.len() < line.text.len();
+        let counted = || text.split_once(char::is_whitespace).filter(|(count, _)| is_number(count));
+        let (card, count) = match counted().filter(|_| listed) {
+            Some((count, card)) => (card.trim(), Some(count)),
+            None => misplaced_count(text).unwrap_or((text, None)),
+        };
         self.report(bad_line::no_count(line.span(), card, count));
     }
 }
@@ -245,13 +255,17 @@ fn misplaced_count(line: &str) -> Option<(&str, Option<&str>)> {
     if let Some((start, end)) = number(last) {
         return Some((before_last.trim(), last.get(start..end)));
     }
-    if last.bytes().all(|byte| byte.is_ascii_digit()) {
+    if is_number(last) {
         return Some((before_last.trim(), Some(last)));
     }
     let spelt =
         ["1", "2", "3", "4", "5", "6"].into_iter().zip(["one", "two", "three", "four", "five", "six"]);
     let mut spelt = spelt.filter(|(_, word)| first.eq_ignore_ascii_case(word));
     spelt.next().map(|(digit, _)| (behind_first.trim(), Some(digit)))
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_word(letter: char) -> bool {

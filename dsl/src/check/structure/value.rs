@@ -39,6 +39,8 @@ pub(in crate::check) fn ranges(checker: &mut Checker<'_>, blueprint: &blueprint:
         if let Some((least, most)) = checker.pair(range)
             && let Some(least) = constant::value(&least.expr, &settings)
             && let Some(most) = constant::value(&most.expr, &settings)
+            // One that is backwards is reported once, not for every card.
+            && least <= most
         {
             ranges.insert(AttrId::at(at), (least, most));
         }

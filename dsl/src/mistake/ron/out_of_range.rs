@@ -15,5 +15,6 @@ pub fn out_of_range(span: Span, what: &str, least: i64, most: i64) -> Diagnostic
 pub fn backwards(span: Span, least: i64, most: i64) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("{least} is more than {most}"))
         .label("the smaller number must come first")
-        .help(format!("did you mean `({most}, {least})`?"))
+        .help("swap them")
+        .instead_of(&format!("{least}, {most}"), [format!("{most}, {least}").as_str()])
 }

@@ -17,6 +17,10 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, "otherwise", "{" | "if") => before(context, 1, "write `else`"),
         (_, "unless", _) => before(context, 1, "write `if not … { … }`"),
         (_, _, "unless") => here(context, "write the condition first: `if not … { … }`"),
+        (_, _, "(") if context.wants(Rule::stmt) => here(
+            context,
+            "a statement begins with a word: name the thing first, `let t = …`, then `t.VALUE += 1`",
+        ),
         (_, _, "where") if context.wants(Rule::stmt) => {
             here(context, "`where` picks members of a set; write a condition with `if`: `if … { … }`")
         }

@@ -17,6 +17,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, "=>") if !context.wants(Rule::p_lbrace) && !context.wants(Rule::k_if) => {
             here(context, "write `>=`")
         }
+        ("=", "<") => before(context, 1, "write `<=`"),
+        ("<" | ">", "=") => before(context, 1, format!("write `{last}=` without a space")),
         ("=" | "+" | "-" | "*" | "/" | "+=" | "-=" | "<" | ">" | "<=" | ">=" | "!=", "if")
             if !context.wants(Rule::k_if) =>
         {
