@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::case::Case;
+use crate::clock::Clock;
 use crate::corpus::Corpus;
 use crate::dice::Dice;
 use crate::shrink::shrunk;
@@ -28,6 +29,9 @@ pub(crate) struct Harness {
 
 /// The longest that one input may take.
 const LONGEST: Duration = Duration::from_secs(30);
+
+/// How often a long run says what it has tried.
+const SAYS_SO_FAR: Duration = Duration::from_mins(5);
 
 /// The most memory that an input may take beyond 20 times its own length.
 const MOST: u64 = 64 * 1024 * 1024;
@@ -55,19 +59,26 @@ pub(crate) fn run(harness: &Harness) {
     let harness = *harness;
     // An input that never ends must not keep the test from reporting it.
     let (say, heard) = channel();
+    let (show, clock) = channel();
     let worker = thread::Builder::new().name(harness.name.to_owned());
     let worker = worker
-        .spawn(move || work(&harness, &kept, (seed, first), Duration::from_secs(seconds), &say))
+        .spawn(move || {
+            show.send(Clock::of_this_thread()).unwrap();
+            work(&harness, &kept, (seed, first), Duration::from_secs(seconds), &say);
+        })
         .unwrap();
+    let clock = clock.recv().unwrap();
     let mut last = None;
     loop {
         match heard.recv_timeout(LONGEST) {
-            Ok(begun) => last = Some(begun),
+            Ok(begun) => last = Some((begun, clock.worked())),
             Err(RecvTimeoutError::Disconnected) => break,
             // Making an input smaller takes a while, and is no hang.
             Err(RecvTimeoutError::Timeout) if SHRINKS.load(Ordering::Relaxed) => {}
             Err(RecvTimeoutError::Timeout) => {
-                panic!("{}: input {last:?} takes more than {LONGEST:?}", harness.name);
+                let (input, begun) = last.clone().unwrap_or_default();
+                let took = clock.worked().saturating_sub(begun);
+                assert!(took < LONGEST, "{}: {input} takes more than {LONGEST:?}", harness.name);
             }
         }
     }
@@ -91,7 +102,12 @@ fn work(
     }
     let corpus = Corpus::read();
     let mut number = first;
+    let mut said = Instant::now();
     while begun.elapsed() < time {
+        if said.elapsed() > SAYS_SO_FAR {
+            eprintln!("{}, so far: {}", harness.name, tally.text());
+            said = Instant::now();
+        }
         let mut dice = Dice::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
         let case = (harness.make)(&corpus, &mut dice);
         let _ = say.send(format!("{number} of seed {seed}"));
@@ -112,7 +128,8 @@ struct Attempted {
 
 impl Attempted {
     fn of(harness: &Harness, case: &Case) -> Attempted {
-        let begun = Instant::now();
+        let clock = Clock::of_this_thread();
+        let begun = clock.worked();
         let mut result = None;
         let taken = allocation_counter::measure(|| {
             result = Some(catch_unwind(AssertUnwindSafe(|| (harness.attempt)(case))));
@@ -123,7 +140,7 @@ impl Attempted {
             Ok(_) if taken.bytes_max > room => Err(format!("it took {} KB", taken.bytes_max / 1024)),
             Ok(reached) => Ok(reached),
         };
-        Attempted { reached, took: begun.elapsed(), memory: taken.bytes_max }
+        Attempted { reached, took: clock.worked().saturating_sub(begun), memory: taken.bytes_max }
     }
 }
 

@@ -17,6 +17,7 @@ mod campaign;
 mod case;
 #[path = "../tests/child/mod.rs"]
 mod child;
+mod clock;
 mod corpus;
 #[path = "../tests/dice/mod.rs"]
 mod dice;
