@@ -94,7 +94,17 @@ fn lines(sources: &Sources, told: &[Diagnostic], case: &Path) -> Vec<String> {
         let file = if file == case { String::new() } else { format!("{name}:") };
         let (line, column) = (place.line, place.column);
         let help = one.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
-        format!("// {}: {file}{line}:{column} [{}] {}{help}", word(one.severity), one.code, one.message)
+        let notes = one.notes.iter().map(|(span, text)| {
+            let place = sources.place(*span);
+            format!("; {}:{} {text}", place.line, place.column)
+        });
+        let notes: String = notes.collect();
+        format!(
+            "// {}: {file}{line}:{column} [{}] {}{help}{notes}",
+            word(one.severity),
+            one.code,
+            one.message
+        )
     };
     told.iter().map(line).collect()
 }

@@ -6,6 +6,7 @@ use super::limit;
 use super::scope::OpenFrame;
 use super::script::Functions;
 use super::used::Used;
+use crate::ast::Text;
 use crate::checked::{
     Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Thing, Type, Typed,
 };
@@ -76,7 +77,7 @@ pub(super) struct Found {
     /// The labels that claims declare, and those that are only referred to.
     pub label_uses: BTreeMap<LabelRef, LabelUse>,
     /// The display names of claims and actions.
-    pub spoken: BTreeMap<String, String>,
+    pub spoken: BTreeMap<String, Text>,
     /// The names that texts use.
     pub used: Used,
     /// Where they use them.

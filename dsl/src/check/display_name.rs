@@ -9,13 +9,13 @@ impl Checker<'_> {
     /// Records the display name of a name, or reports a second one that differs.
     pub(super) fn display_name(&mut self, name: &Name, words: &Text) {
         match self.found.spoken.get(&name.text) {
-            Some(before) if *before != words.text => {
+            Some(before) if before.text != words.text => {
                 let diagnostic = text_differs(words.span, &name.text, before);
                 self.report(diagnostic);
             }
             Some(_) => {}
             None => {
-                self.found.spoken.insert(name.text.clone(), words.text.clone());
+                self.found.spoken.insert(name.text.clone(), words.clone());
             }
         }
     }

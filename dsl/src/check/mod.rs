@@ -187,7 +187,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
         scripts,
         names: found.quoted,
         labels: found.labels,
-        spoken: found.spoken,
+        spoken: found.spoken.into_iter().map(|(name, words)| (name, words.text)).collect(),
         translations: inputs.translations.clone(),
         bans_choosing: found.bans_choosing,
         decks,
