@@ -64,6 +64,13 @@ fn the_condition_that_fails_is_told_with_its_numbers() {
     );
 }
 
+/// Of a cost with more ways to pay it than are tried, nobody says that it cannot be paid.
+#[test]
+fn a_cost_that_was_not_tried_in_all_ways_is_not_called_unpayable() {
+    let untried = "the cost of Bull was not paid in any of the 2000 ways that were tried; there are more";
+    says(&[FORGE, "--deck", "Three"], &[("why not call bull", &["Call Bull: not now", untried])]);
+}
+
 #[test]
 fn limits_bans_and_full_places_are_told() {
     let rest = typed(&[FORGE, "--deck", "One"], &["rest"]);

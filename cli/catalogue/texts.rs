@@ -335,6 +335,7 @@ catalog! {
         not_on_it: [card],
         not_where_it_works: [card],
         cost: [card],
+        cost_untried: [card, number],
         limit: [number, phase],
         limit_of_match: [number],
         forbidden: [ban],

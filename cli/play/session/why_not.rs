@@ -235,6 +235,9 @@ impl Session<'_> {
                 })
             }
             Hurdle::Cost(card) => plain(say(texts.cost, &[&words.card(*card)])),
+            Hurdle::CostUntried(card, tries) => {
+                plain(say(texts.cost_untried, &[&words.card(*card), &tries.to_string()]))
+            }
             Hurdle::Empty(at) => {
                 let (set, span) = set(*at, true)?;
                 Some(Reason { text: say(texts.has_to_be_there, &[&set]), span: Some(span) })

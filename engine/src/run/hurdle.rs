@@ -2,7 +2,7 @@
 //! the eyes of the seat, like the legal choices themselves.
 
 use super::legal::within;
-use super::pay::Unplayable;
+use super::pay::{TRIES, Unplayable};
 use crate::eval::{Machine, Test};
 use crate::prompt::Refusal;
 use crate::rules::{ARGS, ActionDef, ActionId, CardDefId, CardId, Kind, NONE, SeatId, cell};
@@ -25,6 +25,8 @@ pub enum Hurdle {
     Requires(CardDefId, usize, Option<Test>),
     /// The cost of the card cannot be paid.
     Cost(CardDefId),
+    /// The cost of the card was tried in so many ways, none of which paid it; there are more.
+    CostUntried(CardDefId, usize),
     /// Nothing is in the set of this parameter.
     Empty(usize),
     /// The condition of the action does not hold: its last test. The card was wanted for this parameter, if for one.
@@ -47,7 +49,7 @@ impl Hurdle {
             Hurdle::Limit(_) => 2,
             Hurdle::NotThere(_) => 3,
             Hurdle::Fails(..) => 4,
-            Hurdle::Requires(..) | Hurdle::Cost(_) => 5,
+            Hurdle::Requires(..) | Hurdle::Cost(_) | Hurdle::CostUntried(..) => 5,
             Hurdle::Empty(_) => 6,
             Hurdle::Condition(..) => 7,
             Hurdle::Banned(_) => 8,
@@ -201,6 +203,7 @@ fn why_left_out(machine: &mut Machine<'_>, at: usize, card: i32, test: Option<Te
     match card.and_then(|card| Some((machine.lineup.slots[card].def, machine.why_not_playable(card)?))) {
         Some((print, Unplayable::Requires(nth, test))) => Hurdle::Requires(print, nth, test),
         Some((print, Unplayable::Cost)) => Hurdle::Cost(print),
+        Some((print, Unplayable::CostUntried)) => Hurdle::CostUntried(print, TRIES),
         None => Hurdle::Fails(at, test),
     }
 }

@@ -12,7 +12,7 @@ use crate::state::frame::{After, Kind, Voice};
 use crate::state::{State, head};
 
 /// How often a cost is tried with other answers before it counts as one that cannot be paid.
-const TRIES: usize = 2_000;
+pub(super) const TRIES: usize = 2_000;
 /// How deep questions may go that cards ask about each other; beyond it a card is not playable.
 const DEEP: u8 = 8;
 
@@ -23,6 +23,8 @@ pub(super) enum Unplayable {
     Requires(usize, Option<Test>),
     /// The cost cannot be paid.
     Cost,
+    /// The cost was not paid in as many ways as are tried; there are more.
+    CostUntried,
 }
 
 impl Machine<'_> {
@@ -44,7 +46,7 @@ impl Machine<'_> {
         self.inside += 1;
         let voice = voice_of(self, card, NONE);
         let holds = def.requires.iter().all(|required| self.meets(required, voice))
-            && def.cost.is_none_or(|cost| self.can_pay(cost, voice));
+            && def.cost.is_none_or(|cost| self.can_pay(cost, voice) == Some(true));
         self.inside -= 1;
         i32::from(holds)
     }
@@ -72,7 +74,11 @@ impl Machine<'_> {
                 return Some(Unplayable::Requires(nth, tested));
             }
         }
-        def.cost.filter(|cost| !self.can_pay(*cost, voice)).map(|_| Unplayable::Cost)
+        match self.can_pay(def.cost?, voice) {
+            Some(true) => None,
+            Some(false) => Some(Unplayable::Cost),
+            None => Some(Unplayable::CostUntried),
+        }
     }
 
     /// What a card says to be its legal targets, if there is none of them; nothing of a card that the seat may not know.
@@ -88,25 +94,26 @@ impl Machine<'_> {
 
     /// Whether a cost can be paid: on a copy, with some answers, every choice finds its number and no deed of it is refused or
     /// clamped. The answers are tried one after the other, the first one first; of each question on the way one copy is kept.
-    fn can_pay(&mut self, cost: BodyId, voice: Voice) -> bool {
+    /// `None` if not all ways were tried.
+    fn can_pay(&mut self, cost: BodyId, voice: Voice) -> Option<bool> {
         let mut copies = self.state.take_spare();
         let can = self.can_pay_on(&mut copies, cost, voice);
         self.state.keep_spare(copies);
         can
     }
 
-    fn can_pay_on(&mut self, copies: &mut Vec<State>, cost: BodyId, voice: Voice) -> bool {
+    fn can_pay_on(&mut self, copies: &mut Vec<State>, cost: BodyId, voice: Voice) -> Option<bool> {
         let rest = self.state.get(head::DEPTH);
-        let Some(first) = copy_at(copies, 0, self.state) else { return false };
+        let first = copy_at(copies, 0, self.state)?;
         first.take_answer();
         first.set_spent(0);
         // An effect that would respond to it is not part of the cost.
         first.begin_quiet();
         if Machine::new(self.lineup, first).open(cost, voice, &[]).is_none() {
-            return false;
+            return Some(false);
         }
         let mut tries = TRIES;
-        self.finds_answers(copies, (rest, None), &mut tries) == Some(true)
+        self.finds_answers(copies, (rest, None), &mut tries)
     }
 
     /// Whether the cost on the first copy can be paid with some answers; `None` if the tries ran out first.
