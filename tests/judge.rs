@@ -1035,3 +1035,42 @@ fn all_orders_are_those_of_all_players() {
     let told = out(&judge(&here, &["q.tiru", "both players"]));
     assert!(told.contains("No: both orders give the same result"), "{told}");
 }
+
+/// An effect on no card comes from no other card, and one whose borrowed time ran out while it waited is still the borrowed one.
+#[test]
+fn where_an_effect_comes_from_is_told_of_those_on_no_card_and_those_that_ended() {
+    let here = Scratch::new("judge", "origins");
+    let text = r#"rulings for monsterpack
+
+ruling "an effect on no card" {
+    given { card "Drum" { type spell   power 100   stars 1
+                on move from waiting to active { until end of my next turn { on foe hurt { me.hp += 1 } } } }
+            card "Bystander" { type strike   power 100   stars 1 }
+            turn p1   turn = 3   phase "countdown"   p2.waiting = "Bystander"   p1.waiting = "Drum"   "Drum".timer = 1
+            p1.hp = 10   p2.hp = 10 }
+    when  { p1 answers first(p1.active.spots)   to "boost_2" }
+    then  { p1.hp = 11   p2.hp = 9 }
+}
+ruling "lent, and ended before its turn" {
+    given { card "Source" { type strike   power 100   stars 1   on my summon { me.hp += 1 } }
+            card "Leaver" { type strike   power 100   stars 1   on my summon { discard(self) } }
+            card "New"    { type strike   power 100   stars 1 }
+            turn p1   turn = 3   phase "summon"   p1.active = "Leaver"   p2.active = none, none, none, "Source"
+            p1.hand = "New"   p1.hp = 10   tiru effect 1 of "Source" onto "Leaver" }
+    when  { p1 does summon("New", first(p1.waiting.spots))   p1 answers effect 1 of "Leaver" }
+    then  { p1.hp = 11   p1.discard has "Leaver" }
+}
+"#;
+    fs::write(here.join("origins.tiru"), text).unwrap();
+    let told = judge(&here, &["origins.tiru", "on no card"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    assert!(
+        out(&told).contains("when your opponent loses HP") && !out(&told).contains("had by"),
+        "{}",
+        out(&told)
+    );
+    let told = judge(&here, &["origins.tiru", "ended"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    assert!(out(&told).contains("      Source's effect, had by Leaver\n"), "{}", out(&told));
+    assert!(!out(&told).contains("it was triggered only then"), "{}", out(&told));
+}

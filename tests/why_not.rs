@@ -153,3 +153,13 @@ fn why_tells_the_last_thing_and_why_all_everything_since_the_last_answer() {
     let all = told.get(4).unwrap();
     assert!(all.contains("begins"), "{all}");
 }
+
+/// Cards may print actions of one name: the one that is in play counts. An action that another card silences is where it works.
+#[test]
+fn actions_of_one_name_and_silenced_ones_are_told_apart() {
+    let args = |ruling| ["--from", "tests/cases/why_not/forge/rulings/zap.tiru", ruling];
+    let may = "Zap Bb: you can, it is one of the choices";
+    says(&args("one name"), &[("why not zap Bb", &[may]), ("why not zap", &["Zap: you can"])]);
+    let silent = "the effects of Bb do not act now, because a card says so";
+    says(&args("silenced"), &[("why not zap Bb", &["Zap Bb: not now", silent])]);
+}

@@ -333,6 +333,7 @@ catalog! {
         no_set: [choose],
         not_seen: [card],
         not_on_it: [card],
+        silent: [card],
         not_where_it_works: [card],
         cost: [card],
         cost_untried: [card, number],

@@ -21,8 +21,33 @@ fn nearest(weighed: &Weighed) -> Option<&Waits> {
     weighed.rest.iter().rev().max_by_key(|(_, reason)| reason.nearness()).map(|(waits, _)| waits)
 }
 
+/// Reports whether this is the same pending effect. One whose borrowed time ran out while it waited has no origin any more.
+fn is_same(before: &Waits, now: &Waits) -> bool {
+    before == now || (now.origin.is_none() && *before == Waits { origin: before.origin, ..now.clone() })
+}
+
 impl Timeline<'_> {
+    /// Returns the effects with the origins they had when they began to wait.
+    fn with_origins(&self, weighed: &Weighed) -> Weighed {
+        let rules = self.words.view.rules();
+        let is_printed = |waits: &Waits| {
+            let card = waits.card.and_then(|card| rules.cards.get(card));
+            card.is_none_or(|card| card.effects.contains(&waits.effect))
+        };
+        let known = |waits: &Waits| {
+            let rest = self.last.iter().flat_map(|last| &last.weighed.rest);
+            let before = rest.map(|(before, _)| before).find(|before| is_same(before, waits));
+            before.filter(|_| !is_printed(waits)).unwrap_or(waits).clone()
+        };
+        Weighed {
+            first: weighed.first.iter().map(known).collect(),
+            rest: weighed.rest.iter().map(|(waits, reason)| (known(waits), *reason)).collect(),
+            more: weighed.more,
+        }
+    }
+
     pub(super) fn weighed(&mut self, event: usize, weighed: &Weighed) {
+        let weighed = &self.with_origins(weighed);
         // Effects in the windows of a deed resolve while the queue is suspended.
         let in_line = weighed.first.first().is_some_and(|waits| self.is_in_line(waits));
         let last = if in_line { self.line.take() } else { None };

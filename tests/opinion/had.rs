@@ -157,7 +157,7 @@ impl Table<'_> {
         let of_it = |inst: &Inst| world.is_had_of(*inst, card);
         self.silenced.retain(|(inst, _)| !of_it(inst));
         self.taken.retain(|inst| !of_it(inst));
-        let once = |inst: &Inst| world.had(*inst).is_some_and(|had| world.effect(had.text).once);
-        self.used.retain(|inst, _| !of_it(inst) || (!is_new && once(inst)));
+        let stays = |inst: &Inst| world.had(*inst).is_some_and(|had| world.counts_all_match(had.text));
+        self.used.retain(|inst, _| !of_it(inst) || (!is_new && stays(inst)));
     }
 }

@@ -200,8 +200,8 @@ impl<'a> Table<'a> {
         self.forget_had(world, card, false);
         self.taken.retain(|inst| !matches!(inst, Inst::Printed(on, _) if *on == card));
         self.grants.retain(|grant| grant.says.thing() != Some(Thing::Card(card)));
-        let once = |inst: &Inst| world.printed(*inst).is_some_and(|effect| world.effect(effect).once);
-        self.used.retain(|inst, _| !matches!(inst, Inst::Printed(on, _) if *on == card) || once(inst));
+        let stays = |inst: &Inst| world.printed(*inst).is_some_and(|effect| world.counts_all_match(effect));
+        self.used.retain(|inst, _| !matches!(inst, Inst::Printed(on, _) if *on == card) || stays(inst));
     }
 }
 

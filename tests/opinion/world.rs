@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_dsl::checked::{
-    Attribute, CardRef, Checked, Claim, ClaimKind, Effect, EffectKind, EffectRef, Formula, Kind, Limit, Node,
-    NodeKind, PhaseOf, Says, Type,
+    Attribute, CardRef, Checked, Claim, ClaimKind, Effect, EffectKind, EffectRef, Formula, Kind, Limit,
+    LimitSpan, Node, NodeKind, PhaseOf, Says, Type,
 };
 use tiru_engine::rules::{AttrId, Id, NONE, NodeId, Of, SeatId, Stands, ZoneId};
 use tiru_engine::{Lineup, Settings};
@@ -250,6 +250,11 @@ impl<'a> World<'a> {
             EffectKind::Action(action) => self.text.actions[*action].limit,
             EffectKind::Standing { .. } => None,
         }
+    }
+
+    /// Whether the uses of an effect count for the whole match, also once its card is fresh.
+    pub(crate) fn counts_all_match(&self, effect: EffectRef) -> bool {
+        self.effect(effect).once || self.limit(effect).is_some_and(|limit| limit.per == LimitSpan::Game)
     }
 
     pub(crate) fn node(&self, node: NodeId) -> &'a Node {

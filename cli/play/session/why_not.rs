@@ -18,7 +18,8 @@ use crate::text::named_among;
 /// What was asked about.
 #[derive(Debug, Default)]
 struct About {
-    action: Option<ActionId>,
+    /// The actions of the name: those that cards print may share it. None if only a card was named.
+    actions: Vec<ActionId>,
     /// The cards of the name: there may be several prints.
     cards: Vec<CardDefId>,
 }
@@ -98,15 +99,21 @@ impl Session<'_> {
             let names = [deed.name.clone(), plain(&deed.name), label].map(|name| name.to_lowercase());
             names.into_iter().filter(|name| !name.is_empty()).collect()
         };
-        let mut found: Option<(ActionId, &str, usize)> = None;
+        let mut found: Option<(Vec<ActionId>, &str, usize)> = None;
         for action in rules.actions.ids() {
             for name in called(action) {
                 let Some(rest) = lower.strip_prefix(&name) else { continue };
                 let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
-                let is_longer = found.is_none_or(|(_, _, length)| length < name.len());
                 // What follows is taken from what was typed: other letters may be longer in lower case.
-                if let (true, true, Some(rest)) = (is_whole, is_longer, typed.get(name.len()..)) {
-                    found = Some((action, rest.trim(), name.len()));
+                let (true, Some(rest)) = (is_whole, typed.get(name.len()..)) else { continue };
+                match &mut found {
+                    Some((_, _, length)) if *length > name.len() => {}
+                    Some((actions, _, length)) if *length == name.len() => {
+                        if !actions.contains(&action) {
+                            actions.push(action);
+                        }
+                    }
+                    _ => found = Some((vec![action], rest.trim(), name.len())),
                 }
             }
         }
@@ -120,20 +127,21 @@ impl Session<'_> {
             // A card can be called like an action. The action is meant if no action takes cards.
             let takes = rules.actions.ids().any(|action| takes_cards(rules, action));
             if takes || !matches!(found, Some((_, "", _))) {
-                return Ok(About { action: None, cards });
+                return Ok(About { actions: Vec::new(), cards });
             }
         }
+        let rest = found.as_ref().map(|(_, rest, _)| *rest);
         match found {
-            Some((action, "", _)) => return Ok(About { action: Some(action), cards: Vec::new() }),
-            Some((action, rest, _)) => {
+            Some((actions, "", _)) => return Ok(About { actions, cards: Vec::new() }),
+            Some((actions, rest, _)) => {
                 if let Some(cards) = cards(rest) {
-                    return Ok(About { action: Some(action), cards });
+                    return Ok(About { actions, cards });
                 }
             }
             None => {}
         }
-        let wrong = found.map_or(typed, |(_, rest, _)| rest);
-        let actions = rules.actions.ids().flat_map(called).filter(|_| found.is_none());
+        let wrong = rest.unwrap_or(typed);
+        let actions = rules.actions.ids().flat_map(called).filter(|_| rest.is_none());
         let known: Vec<String> =
             checked.into_iter().flat_map(|checked| self.names_of_cards(checked)).chain(actions).collect();
         let texts = &self.catalogue.texts().why_not;
@@ -152,9 +160,9 @@ impl Session<'_> {
     /// comes closest to being legal.
     fn ways(&self, about: &About) -> Option<Vec<Way>> {
         let rules = self.running.start().game();
-        let actions: Vec<ActionId> = match about.action {
-            Some(action) => vec![action],
-            None => rules.actions.ids().filter(|action| takes_cards(rules, *action)).collect(),
+        let actions: Vec<ActionId> = match about.actions.as_slice() {
+            [] => rules.actions.ids().filter(|action| takes_cards(rules, *action)).collect(),
+            actions => actions.to_vec(),
         };
         let cards: Vec<Option<CardDefId>> = match about.cards.as_slice() {
             [] => vec![None],
@@ -215,6 +223,7 @@ impl Session<'_> {
             Hurdle::None | Hurdle::Limit(_) | Hurdle::Banned(_) => None,
             Hurdle::NotSeen => plain(say(texts.not_seen, &[&name])),
             Hurdle::NotOnIt => plain(say(texts.not_on_it, &[&name])),
+            Hurdle::Silent => plain(say(texts.silent, &[&name])),
             Hurdle::NotThere(_) if rules.actions.get(*action)?.on_card => {
                 plain(say(texts.not_where_it_works, &[&name]))
             }

@@ -3,7 +3,7 @@
 use super::{Change, Effects, Lent, apply, forget};
 use crate::lineup::Lineup;
 use crate::lineup::touched::EFFECTS_BIT;
-use crate::rules::{CardId, EffectId, Id, InstanceId, cell};
+use crate::rules::{CardId, EffectDef, EffectId, Id, InstanceId, cell};
 use crate::state::Marked;
 use crate::state::State;
 use crate::state::given::{cells, found, given_at};
@@ -101,8 +101,8 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: 
         forget(lineup, state, instance);
         state.set(beside + cells::FOUND, found::NOT);
         let text = usize::try_from(state.get(at + pool::cells::TEXT).saturating_abs()).unwrap_or(0);
-        let once = text.checked_sub(1).is_some_and(|text| lineup.game.effects[EffectId::at(text)].once);
-        if is_new || !once {
+        let text = text.checked_sub(1).map(|text| &lineup.game.effects[EffectId::at(text)]);
+        if is_new || !text.is_some_and(EffectDef::counts_all_match) {
             state.set(lineup.layout.used + instance.index(), 0);
         }
         apply(lineup, state, Change::Given(Given::Rests(row)));

@@ -234,7 +234,7 @@ fn freshen_effects(lineup: &Lineup, state: &mut State, card: CardId) {
     effects::freshen(lineup, state, card);
     grants::freshen(lineup, state, card);
     for instance in lineup.effects_on(card) {
-        if !lineup.game.effects[lineup.instances[instance].effect].once {
+        if !lineup.game.effects[lineup.instances[instance].effect].counts_all_match() {
             state.set(lineup.layout.used + instance.index(), 0);
         }
     }

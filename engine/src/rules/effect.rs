@@ -145,6 +145,12 @@ impl EffectDef {
         self.topic == Some(topic) || self.also.contains(&topic)
     }
 
+    /// Whether its uses count for the whole match, also once its card is fresh.
+    #[doc(hidden)]
+    pub fn counts_all_match(&self) -> bool {
+        self.once || self.limit.is_some_and(|limit| limit.per.is_none())
+    }
+
     /// Whether it may act only so often.
     #[doc(hidden)]
     pub fn is_limited(&self) -> bool {

@@ -2,6 +2,7 @@
 //! the eyes of the seat, like the legal choices themselves.
 
 use super::legal::within;
+use super::on_card::Unfit;
 use super::pay::{TRIES, Unplayable};
 use crate::eval::{Machine, Test};
 use crate::prompt::Refusal;
@@ -17,6 +18,8 @@ pub enum Hurdle {
     NotSeen,
     /// The card has no such action.
     NotOnIt,
+    /// The card has it, but it is canceled, or the card has no effects.
+    Silent,
     /// The card is not in the set of this parameter, whatever else holds.
     NotThere(usize),
     /// The card is in the set of this parameter but for one test.
@@ -45,7 +48,7 @@ impl Hurdle {
     pub fn progress(&self) -> u8 {
         match self {
             Hurdle::NotSeen => 0,
-            Hurdle::NotOnIt => 1,
+            Hurdle::NotOnIt | Hurdle::Silent => 1,
             Hurdle::Limit(_) => 2,
             Hurdle::NotThere(_) => 3,
             Hurdle::Fails(..) => 4,
@@ -111,6 +114,7 @@ impl Search<'_> {
                 match machine.borne_by(self.action, self.seat, &[bearer]) {
                     Ok(voice) => self.descend(machine, voice, &mut vec![bearer]),
                     Err(_) if bearer == NONE => self.found(Hurdle::NotOnIt),
+                    Err(Unfit::Silent) => self.found(Hurdle::Silent),
                     Err(unfit) => match unfit.refusal(lineup) {
                         refusal @ Refusal::Limit { .. } => self.found(Hurdle::Limit(refusal)),
                         _ => self.found(Hurdle::NotThere(0)),

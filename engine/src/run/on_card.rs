@@ -21,6 +21,8 @@ pub(crate) fn offered<'a>(lineup: &'a Lineup, offer: &'a Offer) -> impl Iterator
 pub(super) enum Unfit {
     /// It is on no live card of the seat.
     NotThere,
+    /// It is canceled, or its card has no effects.
+    Silent,
     /// It was chosen as often as it may be, within one run of a phase or in the match.
     Done(u16, Option<NodeId>),
 }
@@ -29,7 +31,7 @@ impl Unfit {
     /// In words for the one who chose it.
     pub(super) fn refusal(self, lineup: &Lineup) -> Refusal {
         match self {
-            Unfit::NotThere => Refusal::NotOffered,
+            Unfit::NotThere | Unfit::Silent => Refusal::NotOffered,
             Unfit::Done(times, per) => {
                 let per = per.map_or("match", |node| lineup.game.nodes[node].name.as_str());
                 Refusal::Limit { times, per: per.to_string() }
@@ -59,10 +61,13 @@ impl Machine<'_> {
         let known = self.state.instance(lineup, instance).ok_or(Unfit::NotThere)?;
         let def = &lineup.game.effects[known.effect];
         let carrier = known.carrier.filter(|_| def.action == Some(action)).ok_or(Unfit::NotThere)?;
-        if self.board().holder_of(carrier) != Some(seat)
-            || self.state.silenced_by(lineup, instance).is_some()
-            || !self.is_live(instance)
-        {
+        if self.board().holder_of(carrier) != Some(seat) {
+            return Err(Unfit::NotThere);
+        }
+        if self.state.silenced_by(lineup, instance).is_some() || self.is_silent(carrier) {
+            return Err(Unfit::Silent);
+        }
+        if !self.is_live(instance) {
             return Err(Unfit::NotThere);
         }
         let used = self.state.get(lineup.layout.used + instance.index());

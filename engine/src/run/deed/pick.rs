@@ -234,12 +234,16 @@ impl<O: Observer> Run<'_, O> {
         let doer = waits.roles.get(width + 1).filter(|_| width + 1 < waiting::ROLES);
         let instance = InstanceId::at(usize::try_from(waits.instance).unwrap_or(0));
         let card = board.card(waits.carrier);
+        // An effect on no card speaks for a seat, and that is noted in the same cell.
+        let floats = lineup.game.effects[effect].floats;
+        let origin =
+            if floats { NONE } else { self.machine.state.of_lent(lineup, instance, pool::cells::ORIGIN) };
         Stood {
             effect,
             card,
             nth: card.and_then(|card| board.effect_number(card, instance)),
             seat: board.seat(waits.me),
-            origin: board.card(self.machine.state.of_lent(lineup, instance, pool::cells::ORIGIN)),
+            origin: board.card(origin),
             topic,
             args,
             doer: doer.and_then(|doer| board.seat(*doer)),
