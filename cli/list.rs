@@ -8,6 +8,7 @@ use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{Folder, Loaded, house_title, load};
 
 use crate::cards::{show_cards, show_deck};
+use crate::deal::own_deck;
 use crate::exit::Exit;
 use crate::house::{Houses, of_file, of_game};
 use crate::left_out::left_out;
@@ -122,7 +123,11 @@ impl List {
         }
         match (&self.cards, &self.deck) {
             (Some(query), _) => show_cards(checked, query, self.json, print),
-            (None, deck) => show_deck(checked, deck.as_deref().unwrap_or_default(), self.json, print),
+            (None, deck) => {
+                let own = own_deck(&loaded).map(|deck| deck.list.name);
+                let wanted = deck.as_deref().unwrap_or_default();
+                show_deck((checked, own.as_deref()), wanted, self.json, print)
+            }
         }
     }
 }
@@ -202,7 +207,13 @@ fn decks(loaded: &Loaded) -> Vec<DeckRow> {
             .map(|entry| u64::from(entry.count.value))
             .sum(),
     });
-    rows.collect()
+    let parts = loaded.game.iter().flat_map(|game| &game.decks);
+    let own = own_deck(loaded).map(|deck| DeckRow {
+        path: loaded.sources.path(deck.span.source).to_owned(),
+        name: deck.list.name,
+        cards: parts.map(|part| part.default.len() as u64).sum(),
+    });
+    rows.chain(own).collect()
 }
 
 fn show(row: &Row, shelf: &Shelf, print: &mut Print) {

@@ -14,7 +14,7 @@ use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::named;
 use tiru_engine::rules::{DeckPart, Game, Id};
 
-use crate::deal::by_name;
+use crate::deal::{all_decks, by_name};
 use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, Undrawn, WIDE, colour};
 use crate::sheets::output::{Form, encoded};
 use crate::sheets::write;
@@ -123,7 +123,7 @@ pub(crate) fn export(
     Ok(Written { object: file, cards: total, stacks: stacks.len(), remarks: faces.remarks() })
 }
 
-/// Returns the stacks: each part of each deck, or all cards of a game without decks.
+/// Returns the stacks: each part of each deck, also of the one that the game itself provides, or all cards of a game without decks.
 fn stacks(
     loaded: &Loaded,
     (game, checked): (&Game, &Checked),
@@ -137,10 +137,10 @@ fn stacks(
     let mut lists = Vec::new();
     for name in decks {
         let deck = by_name(loaded, name).map_err(|wrong| wrong.trim_start_matches("error: ").to_owned())?;
-        lists.push(&deck.list);
+        lists.push(deck.list);
     }
     if decks.is_empty() {
-        lists.extend(loaded.playable.iter().map(|deck| &deck.list));
+        lists.extend(all_decks(loaded).into_iter().map(|deck| deck.list));
     }
     let mut stacks = Vec::new();
     for list in &lists {
@@ -148,8 +148,12 @@ fn stacks(
             let named = list.parts.get(row).filter(|cards| !cards.is_empty());
             let cards: Vec<usize> = named.unwrap_or(&part.default).iter().map(|card| card.index()).collect();
             if !cards.is_empty() {
-                let name =
-                    if row == 0 { list.name.clone() } else { format!("{}: {}", list.name, part_name(row)) };
+                let name = match row {
+                    // The deck of the game itself has no name of its own.
+                    _ if list.parts.is_empty() => part_name(row),
+                    0 => list.name.clone(),
+                    _ => format!("{}: {}", list.name, part_name(row)),
+                };
                 stacks.push(Stack { name, cards });
             }
         }

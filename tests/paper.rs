@@ -256,6 +256,46 @@ fn a_rulebook_is_a_page_or_a_document() {
     assert_eq!(tiru(&here, &["rules", "monsta", "--pdf", "a.pdf", "--diff"]).0, 2);
 }
 
+/// The deck that a game itself provides is listed, printed and exported like that of a file, with what all players share.
+#[test]
+fn the_deck_of_the_game_itself_is_a_deck() {
+    let here = Scratch::new("paper", "own");
+    fs::create_dir(here.join("packs")).unwrap();
+    let game = "Game(name: \"Own\", seats: (2, 2), zones: [(name: \"hand\"), (name: \"market\", shared: true)],
+        decks: [(part: \"main\", label: \"Main deck\", to: \"hand\", size: (3, 3), default: [\"2 Ant\", \"Bee\"]),
+                (part: \"pool\", label: \"Pool\", to: \"market\", shared: true, default: [\"3 Cow\"])],
+        turns: Alternate, phases: [Turn(name: \"turn\", max: 4, steps: [Offer(name: \"act\", do: [\"take\"])])])";
+    fs::write(here.join("game.ron"), game).unwrap();
+    fs::write(
+        here.join("rules.tiru"),
+        "rules for own\naction take(card in market) { move card to my.hand }\n",
+    )
+    .unwrap();
+    let cards = "pack \"Cards\" for own\ncard \"Ant\" { }\ncard \"Bee\" { }\ncard \"Cow\" { }\n";
+    fs::write(here.join("packs/cards.tiru"), cards).unwrap();
+    let listed = works(&here, &["list", "."]);
+    assert!(listed.contains("deck  the game's own   6 cards  game.ron"), "{listed}");
+    let deck = works(&here, &["list", ".", "--deck", "the game's own"]);
+    assert!(deck.contains("2 Ant") && deck.contains("3 Cow"), "{deck}");
+    let printed = works(&here, &["print", ".", "--deck", "the game's own", "--to", "own.pdf"]);
+    assert!(printed.starts_with("6 cards on 1 sheet"), "{printed}");
+    for deck in [&[][..], &["--deck", "the game's own"]] {
+        let written = works(&here, &[&["export", ".", "--tts", "table"], deck].concat());
+        assert!(written.starts_with("6 cards in 2 stacks\n"), "{written}");
+    }
+    let save = fs::read_dir(here.join("table")).unwrap().map(|file| file.unwrap().path());
+    let save = save.filter(|path| path.extension().is_some_and(|ending| ending == "json"));
+    let text = fs::read_to_string(save.last().unwrap()).unwrap();
+    assert!(
+        text.contains("\"Nickname\": \"Main deck\"") && text.contains("\"Nickname\": \"Pool\""),
+        "{text}"
+    );
+    // A default that the laws of the game refuse is no deck.
+    fs::write(here.join("game.ron"), game.replace("size: (3, 3)", "size: (4, 4)")).unwrap();
+    let listed = works(&here, &["list", "."]);
+    assert!(!listed.contains("the game's own"), "{listed}");
+}
+
 #[test]
 fn decks_go_to_tabletop_simulator() {
     let here = Scratch::new("paper", "tabletop");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tiru_dsl::checked::{Card, Checked, Deck, Value};
+use tiru_dsl::checked::{Card, CardRef, Checked, Deck, DeckLine, Value};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::tell::full_name;
@@ -36,20 +36,34 @@ struct Part {
     lines: Vec<(u32, String)>,
 }
 
-/// Prints what is in a deck.
-pub(crate) fn show_deck(checked: &Checked, wanted: &str, json: bool, print: &mut Print) -> Exit {
-    let same = |deck: &&Deck| deck.name.to_lowercase() == wanted.trim().to_lowercase();
-    let Some(deck) = checked.decks.iter().find(same) else {
+/// The cards of a part, each with its number of copies.
+type Lines<'c> = Vec<(u32, &'c Card)>;
+
+/// Prints what is in a deck; `own` is the name of the deck that the game itself provides.
+pub(crate) fn show_deck(
+    (checked, own): (&Checked, Option<&str>),
+    wanted: &str,
+    json: bool,
+    print: &mut Print,
+) -> Exit {
+    let same = |name: &str| name.to_lowercase() == wanted.trim().to_lowercase();
+    let of_file = checked.decks.iter().find(|deck| same(&deck.name));
+    let found = of_file.map(|deck| (deck.name.as_str(), written(checked, deck)));
+    let Some((name, parts)) =
+        found.or_else(|| own.filter(|own| same(own)).map(|own| (own, defaults(checked))))
+    else {
         print.remark(format_args!("error: no deck is called `{}`", escape(wanted)));
-        let mut names: Vec<&str> = checked.decks.iter().map(|deck| deck.name.as_str()).collect();
+        let decks = checked.decks.iter().map(|deck| deck.name.as_str());
+        let mut names: Vec<&str> = decks.chain(own).collect();
         names.sort_unstable();
         match nearest(wanted, names.iter().copied()) {
             Some(meant) => print.remark(format_args!("help: did you mean `{}`?", escape(meant))),
+            None if names.is_empty() => print.remark("help: this game has no decks"),
             None => print.remark(format_args!("help: these are there: {}", escape(&names.join(", ")))),
         }
         return Exit::Usage;
     };
-    let contents = contents(checked, deck);
+    let contents = contents(checked, name, parts);
     if json {
         print.line(serde_json::to_string_pretty(&contents).unwrap_or_default());
     } else {
@@ -58,14 +72,29 @@ pub(crate) fn show_deck(checked: &Checked, wanted: &str, json: bool, print: &mut
     Exit::Fine
 }
 
-fn contents(checked: &Checked, deck: &Deck) -> Contents {
+/// Returns the cards that a deck file lists, by part.
+fn written<'c>(checked: &'c Checked, deck: &Deck) -> Vec<Lines<'c>> {
+    let line = |line: &DeckLine| Some((line.count, checked.cards.get(line.card)?));
+    deck.parts.iter().map(|part| part.lines.iter().filter_map(line).collect()).collect()
+}
+
+/// Returns the default cards of the game, by part.
+fn defaults(checked: &Checked) -> Vec<Lines<'_>> {
+    let lines = |cards: &[CardRef]| {
+        let runs = cards.chunk_by(|one, next| one == next);
+        runs.filter_map(|run| {
+            let card = checked.cards.get(*run.first()?)?;
+            Some((u32::try_from(run.len()).unwrap_or(u32::MAX), card))
+        })
+        .collect()
+    };
+    checked.structure.decks.iter().map(|part| lines(&part.default)).collect()
+}
+
+fn contents(checked: &Checked, name: &str, found: Vec<Lines<'_>>) -> Contents {
     let mut parts = Vec::new();
     let mut cards: Vec<(u32, &Card)> = Vec::new();
-    for (part, pile) in
-        checked.structure.decks.iter().zip(&deck.parts).filter(|(_, pile)| !pile.lines.is_empty())
-    {
-        let found = pile.lines.iter().filter_map(|line| Some((line.count, checked.cards.get(line.card)?)));
-        let found: Vec<(u32, &Card)> = found.collect();
+    for (part, found) in checked.structure.decks.iter().zip(found).filter(|(_, found)| !found.is_empty()) {
         let lines = found.iter().map(|(count, card)| (*count, full_name(card))).collect();
         parts.push(Part { name: part.name.clone(), lines });
         cards.extend(found);
@@ -99,7 +128,7 @@ fn contents(checked: &Checked, deck: &Deck) -> Contents {
         }
     }
     let all = cards.iter().map(|(copies, _)| copies).sum();
-    Contents { name: deck.name.clone(), cards: all, parts, kinds, curves }
+    Contents { name: name.to_owned(), cards: all, parts, kinds, curves }
 }
 
 fn add(words: &mut [(String, u32)], at: u16, copies: u32) {

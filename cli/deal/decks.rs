@@ -6,7 +6,7 @@ use tiru_dsl::assemble::PlayableDeck;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::mistake::nearest;
-use tiru_engine::rules::Game;
+use tiru_engine::rules::{Game, Span};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use super::settings::{Requested, combined};
@@ -31,7 +31,7 @@ pub(super) fn named(
     for seat in 0..seats {
         let name = names.get(seat).or(names.last()).map_or("", String::as_str);
         match by_name(loaded, name) {
-            Ok(deck) => decks.push(deck.clone()),
+            Ok(deck) => decks.push(deck),
             Err(unknown) => wrong.push(unknown),
         }
     }
@@ -40,9 +40,28 @@ pub(super) fn named(
 }
 
 /// Returns the deck with this name, or an error message.
-pub(crate) fn by_name<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l PlayableDeck, String> {
-    let found = loaded.playable.iter().find(|deck| is_named(loaded, deck, name));
+pub(crate) fn by_name(loaded: &Loaded, name: &str) -> Result<PlayableDeck, String> {
+    let found = all_decks(loaded).into_iter().find(|deck| is_named(loaded, deck, name));
     found.ok_or_else(|| unknown(loaded, name))
+}
+
+/// Returns all decks of a game: those of files, and the one that the game itself provides.
+pub(crate) fn all_decks(loaded: &Loaded) -> Vec<PlayableDeck> {
+    loaded.playable.iter().cloned().chain(own_deck(loaded)).collect()
+}
+
+/// Returns the deck of the default cards of the game, if it has any and they are a legal deck.
+pub(crate) fn own_deck(loaded: &Loaded) -> Option<PlayableDeck> {
+    let game = loaded.game.as_ref()?;
+    let part = game.decks.iter().find(|part| !part.default.is_empty())?;
+    let own = own_at(part.span);
+    Lineup::refusals(game, &Settings::default_of(game), &own.list).is_empty().then_some(own)
+}
+
+/// A deck that names no card, so that each part has its default cards.
+fn own_at(span: Span) -> PlayableDeck {
+    let list = DeckList { name: "the game's own".to_owned(), parts: Vec::new() };
+    PlayableDeck { list, span, ..PlayableDeck::default() }
 }
 
 /// Whether a deck is the one that was typed: its name, its path, or its file name.
@@ -54,7 +73,8 @@ fn is_named(loaded: &Loaded, deck: &PlayableDeck, wanted: &str) -> bool {
 }
 
 fn unknown(loaded: &Loaded, name: &str) -> String {
-    let known: Vec<&str> = loaded.playable.iter().map(|deck| deck.list.name.as_str()).collect();
+    let decks = all_decks(loaded);
+    let known: Vec<&str> = decks.iter().map(|deck| deck.list.name.as_str()).collect();
     let help = match nearest(name, known.iter().copied()) {
         Some(meant) => format!("did you mean `{}`?", escape(meant)),
         None if known.is_empty() => "this game has no decks".to_owned(),
@@ -86,9 +106,8 @@ pub(super) fn fitting(
     requested: &Requested,
     seats: usize,
 ) -> (Vec<PlayableDeck>, Settings) {
-    let list = DeckList { name: "the game's own".to_owned(), parts: Vec::new() };
-    let own = PlayableDeck { list, ..PlayableDeck::default() };
-    let decks = if loaded.playable.is_empty() { vec![own] } else { loaded.playable.clone() };
+    let decks =
+        if loaded.playable.is_empty() { vec![own_at(Span::default())] } else { loaded.playable.clone() };
     let mut found: Vec<PlayableDeck> = Vec::new();
     let mut settings = combined(game, requested, &[]).unwrap_or_else(|_| Settings::default_of(game));
     // Decks that keep the default settings go first, then those that change them.
