@@ -309,6 +309,33 @@ card \"Bee\" { on play with self { my.hp += 1 } }
     assert!(told.contains("never resolved: Ant: ") && told.contains("; Bee: "), "{told}");
 }
 
+/// Cards of a deck that all players share are in the deck of each, and played by whoever takes them.
+#[test]
+fn cards_of_a_shared_deck_are_counted() {
+    let folder = Scratch::new("sim", "shared");
+    let structure = "Game(name: \"Shared\", seats: (2, 2), turns: Alternate,
+        zones: [(name: \"hand\", sees: Owner), (name: \"market\", sees: All, shared: true), (name: \"under\", shared: true)],
+        decks: [(part: \"pool\", to: \"market\", shared: true, default: [\"Cow\"]),
+                (part: \"rest\", to: \"under\", shared: true, default: [\"Dog\"])],
+        phases: [Turn(name: \"turn\", max: 2, steps: [Offer(name: \"act\", do: [\"take\"], exactly: 1)])])";
+    fs::create_dir_all(folder.join("packs")).unwrap();
+    fs::write(folder.join("game.ron"), structure).unwrap();
+    let take = "action take(card in market) { move card to my.hand  win me \"took it\" }";
+    fs::write(folder.join("rules.tiru"), format!("rules for shared\n{take}\n")).unwrap();
+    let cards = "pack \"Cards\" for shared\ncard \"Cow\" { }\ncard \"Dog\" { }\n";
+    fs::write(folder.join("packs/cards.tiru"), cards).unwrap();
+    let run = result(&[&folder.to_string_lossy(), "--games", "10", "--cards"]);
+    let cow = &run["details"]["cards"][0];
+    let of = |part: &str, end: &str| cow[part][end].as_u64().unwrap();
+    assert_eq!(
+        (cow["card"].as_str(), of("in_deck", "of"), of("drawn", "of")),
+        (Some("Cow"), 20, 10),
+        "{run}"
+    );
+    assert_eq!((of("played", "won"), of("not_played", "lost")), (10, 10), "{run}");
+    assert_eq!(run["details"]["never_played"], serde_json::json!(["Dog"]), "{run}");
+}
+
 #[test]
 fn whoever_has_the_first_turn_is_counted() {
     let phases = "Turn(name: \"turn\", steps: [Offer(name: \"act\", do: [\"go\"], exactly: 1)])";

@@ -79,6 +79,24 @@ fn the_value_that_balances_a_card_is_found() {
     assert!(told.contains("none of the 4 values played gives 20 % ±2: might 60 comes nearest"), "{told}");
 }
 
+/// The cards of a deck that all players share are in the decks of the match, and those of a deck that the game itself provides.
+#[test]
+fn cards_of_shared_and_own_decks_are_varied() {
+    let folder = dice("shared");
+    fs::remove_dir_all(folder.join("decks")).unwrap();
+    let structure = fs::read_to_string(folder.join("game.ron")).unwrap();
+    let decks = "decks: [(to: \"hand\", size: (1, 1), default: [\"Big Ant\"]),
+                         (part: \"pool\", to: \"pool\", shared: true, default: [\"Bee\"])]";
+    let structure = structure.replace("decks: [(to: \"hand\", size: (1, 1))]", decks);
+    let structure = structure.replace("(name: \"hand\")", "(name: \"hand\"), (name: \"pool\", shared: true)");
+    fs::write(folder.join("game.ron"), structure).unwrap();
+    for card in ["Big Ant", "Bee"] {
+        let vary = format!("{card}.might");
+        let run = json(&folder, &[".", "--games", "20", "--vary", &vary, "--win-rate", "50%"]);
+        assert_eq!(run["card"].as_str(), Some(card), "{run}");
+    }
+}
+
 #[test]
 fn only_values_that_a_card_may_print_are_played() {
     let folder = dice("range");

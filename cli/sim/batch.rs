@@ -168,10 +168,11 @@ impl Table {
             self.game.deal_again(&self.fresh, own);
             let tally = if let Some(decks) = &leg.decks {
                 let computers = self.computers(sits, own);
-                let mut players: Vec<Noting> = computers.map(|it| Noting::new(it, cards)).collect();
+                let mut players: Vec<Noting<'_>> =
+                    computers.zip(decks).map(|(computer, held)| Noting::new(computer, held)).collect();
                 let tally = playout(&mut self.game, &mut players, &mut self.options);
                 if let Ok(outcome) = &tally.end {
-                    count_cards(&self.game, &players, decks, outcome, &mut score.cards);
+                    count_cards(&self.game, &players, outcome, &mut score.cards);
                 }
                 count_effects(&self.game, &mut score.effects);
                 tally

@@ -1,8 +1,6 @@
 //! Statistics of cards and effects: what each player had in their deck, drew and played, and which effects resolved. The match is
 //! watched for this, which takes longer and changes nothing in it.
 
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 use tiru_engine::internals::Happening;
 use tiru_engine::rules::{CardDefId, Game, Id, SeatId, Sees};
@@ -16,7 +14,7 @@ use crate::sits::Computer;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OfCard {
-    /// Matches in which it was in the player's deck.
+    /// Matches in which it was in the player's deck, or in one that all share.
     pub(super) in_deck: Ends,
     /// Matches in which it came to a zone of the player in which they see it.
     pub(super) drawn: Ends,
@@ -96,20 +94,33 @@ pub(super) struct Held {
     has: Vec<bool>,
     /// Whether it begins where its player sees it.
     open: Vec<bool>,
+    /// Whether it is in a deck that all players share.
+    shared: Vec<bool>,
 }
 
-/// Returns for each seat which cards of the game are in its deck.
+impl Held {
+    fn nothing(cards: usize) -> Held {
+        let no = || vec![false; cards];
+        Held { has: no(), open: no(), shared: no() }
+    }
+}
+
+/// Returns for each seat which cards of the game are in its deck. A deck that all share is the deck of each.
 pub(super) fn in_decks(decks: &[DeckList], game: &Game) -> Vec<Held> {
     let of_deck = |deck: &DeckList| {
-        let mut held = Held { has: vec![false; game.cards.len()], open: vec![false; game.cards.len()] };
-        for (at, part) in game.decks.iter().enumerate().filter(|(_, part)| !part.shared) {
-            let own = deck.parts.get(at).filter(|cards| !cards.is_empty());
+        let mut held = Held::nothing(game.cards.len());
+        for (at, part) in game.decks.iter().enumerate() {
+            let own = deck.parts.get(at).filter(|cards| !part.shared && !cards.is_empty());
             let cards = own.unwrap_or(&part.default);
-            let sees =
-                game.zones.get(part.to).is_some_and(|zone| matches!(zone.sees, Sees::All | Sees::Owner));
+            let zone = game.zones.get(part.to).filter(|zone| !zone.shared);
+            let sees = zone.is_some_and(|zone| matches!(zone.sees, Sees::All | Sees::Owner));
             for card in cards {
-                held.has.iter_mut().skip(card.index()).take(1).for_each(|has| *has = true);
-                held.open.iter_mut().skip(card.index()).take(1).for_each(|open| *open = sees);
+                let note = |list: &mut [bool], is: bool| {
+                    list.iter_mut().skip(card.index()).take(1).for_each(|it| *it |= is);
+                };
+                note(&mut held.has, true);
+                note(&mut held.open, sees);
+                note(&mut held.shared, part.shared);
             }
         }
         held
@@ -122,40 +133,33 @@ pub(super) fn in_any(decks: &[Held]) -> impl Fn(usize) -> bool {
     move |card| decks.iter().any(|held| held.has.get(card) == Some(&true))
 }
 
-/// Returns which cards of the game are in a deck that the players share.
-pub(super) fn shared(decks: &[DeckList], game: &Game) -> BTreeSet<CardDefId> {
-    let parts = game.decks.iter().enumerate().filter(|(_, part)| part.shared);
-    let cards = parts.flat_map(|(at, part)| {
-        let given = decks.iter().filter_map(move |deck| deck.parts.get(at));
-        given.chain([&part.default]).flatten().copied()
-    });
-    cards.collect()
-}
-
 /// A player that records what it plays. Looking at choices makes it slower than the plain one; its
 /// matches are the same.
-pub(super) struct Noting {
+pub(super) struct Noting<'h> {
     player: Computer,
+    held: &'h Held,
     /// Whether each card of the game was played.
     played: Vec<bool>,
 }
 
-impl Noting {
+impl Noting<'_> {
     /// Creates a player that has played none of the cards yet.
-    pub(super) fn new(player: Computer, cards: usize) -> Noting {
-        Noting { player, played: vec![false; cards] }
+    pub(super) fn new(player: Computer, held: &Held) -> Noting<'_> {
+        Noting { player, held, played: vec![false; held.has.len()] }
     }
 }
 
-impl Player for Noting {
+impl Player for Noting<'_> {
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
         let at = self.player.answer(view, prompt, choices);
         if let Some(Choice::Act(_, things)) = choices.get(at) {
             for thing in &things {
                 let (Known::Card(card) | Known::Effect(Some(card), _)) = thing else { continue };
-                let own = card.card.filter(|_| card.holder == Some(prompt.seat));
-                if let Some(played) = own.and_then(|card| self.played.get_mut(card.index())) {
-                    *played = true;
+                let Some(at) = card.card.map(Id::index) else { continue };
+                // A card that lies where nobody holds it is taken from the deck of all.
+                let is_taken = card.holder.is_none() && self.held.shared.get(at) == Some(&true);
+                if is_taken || card.holder == Some(prompt.seat) {
+                    self.played.iter_mut().skip(at).take(1).for_each(|played| *played = true);
                 }
             }
         }
@@ -164,15 +168,10 @@ impl Player for Noting {
 }
 
 /// Counts which cards were drawn and played, in a match that somebody won.
-pub(super) fn count_cards(
-    game: &Match,
-    players: &[Noting],
-    decks: &[Held],
-    outcome: &Outcome,
-    cards: &mut [OfCard],
-) {
+pub(super) fn count_cards(game: &Match, players: &[Noting<'_>], outcome: &Outcome, cards: &mut [OfCard]) {
     let Outcome::Won { seats: winners, .. } = outcome else { return };
-    for (seat, (player, held)) in players.iter().zip(decks).enumerate() {
+    for (seat, player) in players.iter().enumerate() {
+        let held = player.held;
         let won = u64::from(winners.contains(SeatId::at(seat)));
         let end = Ends { won, lost: 1 - won };
         let drawn = drawn(game, SeatId::at(seat), held);

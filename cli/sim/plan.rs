@@ -7,7 +7,7 @@ use tiru_dsl::assemble::PlayableDeck;
 use tiru_dsl::blueprint::Formula;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CardDefId, Game, Id, Of};
+use tiru_engine::rules::{Game, Of};
 
 use super::Sim;
 use super::about::{About, Kind, LegOf, Version};
@@ -82,8 +82,7 @@ impl Plan {
         self.about.legs.push(LegOf { version, decks, games });
         let decks = sim.cards.then(|| cards::in_decks(&dealt.decks, game));
         if let (Some(decks), Some(version)) = (&decks, self.about.versions.last_mut()) {
-            let (own, shared) = (cards::in_any(decks), cards::shared(&dealt.decks, game));
-            version.add_effects(game, &|card| own(card) || shared.contains(&CardDefId::at(card)));
+            version.add_effects(game, &cards::in_any(decks));
         }
         self.legs.push(Leg { lineup: Arc::clone(&dealt.lineup), seed, decks, lists: dealt.decks.clone() });
     }

@@ -7,6 +7,8 @@ use tiru_dsl::mistake::nearest;
 use tiru_engine::DeckList;
 use tiru_engine::rules::{AttrId, AttrKind, CardDef, CardDefId, Game, Id};
 
+use crate::sim::cards::{in_any, in_decks};
+
 /// The most values in a range.
 const MOST: i64 = 100_000;
 
@@ -155,8 +157,7 @@ impl What {
             let (card, attr) = (escape(&self.card), escape(&self.attr));
             return Err(format!("error: `{card}` prints no number `{attr}`\nhelp: {}", escape(&help)));
         };
-        let holds = |deck: &DeckList| deck.parts.iter().flatten().any(|other| other.index() == card.index());
-        if !decks.iter().any(holds) {
+        if !in_any(&in_decks(decks, game))(card.index()) {
             let names: Vec<&str> = decks.iter().map(|deck| deck.name.as_str()).collect();
             return Err(format!(
                 "error: `{}` is in no deck of these matches: {}\nhelp: name a deck that holds it with `--deck`, first",
