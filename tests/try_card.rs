@@ -169,6 +169,25 @@ fn a_card_of_a_game_without_decks_is_played() {
     assert!(told.contains("1 of 1 effect acted"), "{told}");
 }
 
+/// Values that return to their start by themselves are told like any other, and flags that the effect sets.
+#[test]
+fn what_changed_names_values_that_reset() {
+    let attributes = "attributes: [
+        (of: Seat, name: \"heat\", label: \"Heat\", type: Int, resets: \"turn\"),
+        (of: Seat, name: \"tired\", label: \"Tired\", type: Flag, resets: \"turn\"),
+        (of: Seat, name: \"count\", label: \"Count\", type: Int, hidden: true, resets: \"turn\"),";
+    let here = new_game(
+        "resets",
+        &[("attributes: [", attributes)],
+        "card \"Two\" { power 2   on reveal { my.heat += 3   my.tired = yes   my.count += 1 } }\n",
+    );
+    let told = said(&here, &["try", "knot", "Two"]);
+    let (_, changed) = told.split_once("CHANGED: ").unwrap();
+    let (changed, _) = changed.split_once("──").unwrap();
+    assert!(changed.contains("Heat 0 → 3") && changed.contains("Tired"), "{told}");
+    assert!(!changed.contains("Count"), "{told}");
+}
+
 /// What changed is told of the card that a value is, and of the game, too.
 #[test]
 fn what_changed_names_the_right_card() {
