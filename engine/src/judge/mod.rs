@@ -40,7 +40,7 @@ pub use vary::{Without, cards_given, with_reading, without};
 pub use words::question_in_words;
 
 use crate::eval::Machine;
-use crate::observe::{Chronicle, Event};
+use crate::observe::{Chronicle, Event, Happening};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question, Refusal};
 use crate::rules::{CardDefId, Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
@@ -190,6 +190,7 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
             return failures;
         }
     }
+    failures.extend(position.wrong_chance());
     failures.extend(position.left_open());
     // Whoever reads how it went wants to see the question that the ruling is about.
     if ruling.parts.last().is_some_and(|part| part.then.iter().any(|(wanted, _)| is_about_question(wanted))) {
@@ -263,6 +264,20 @@ impl Position<'_> {
         let span = last.when.last().map_or(self.ruling.span, |(_, span)| *span);
         let found = format!("{} is still asked: {}", seat_name(prompt.of), self.question(&prompt));
         Some(Failure::new(span, "no open question at the end", found))
+    }
+
+    /// Returns why the results of chance are wrong: some were never drawn, and something else was the only thing that could be.
+    fn wrong_chance(&self) -> Option<Failure> {
+        let given = self.game.dice.as_ref().map_or(0, |dice| dice.len());
+        let left = given.saturating_sub(self.game.state.index(head::DICE));
+        let was_certain =
+            |event: &Event| matches!(event.what, Happening::Picked { seat: None, asked: false, .. });
+        if left == 0 || self.is_varied || !self.events_since(0).iter().any(was_certain) {
+            return None;
+        }
+        let left = if left == 1 { "1 is".to_owned() } else { format!("{left} are") };
+        let found = format!("{left} unused, because only another result was possible");
+        Some(Failure::new(self.ruling.span, "every result of `chance` to be used", found))
     }
 
     fn rules(&self) -> &Arc<Game> {

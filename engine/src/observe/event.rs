@@ -131,7 +131,8 @@ pub enum Happening {
         value: i32,
         /// The effect, if it is one.
         effect: Option<Pointed>,
-        /// Whether the seat was asked; nobody is where only one answer is legal.
+        /// Whether the seat was asked, or chance had a choice; nobody is asked where only one answer is legal, and a ruling need not
+        /// say what chance gives where only one thing can come.
         asked: bool,
     },
     /// A rule or action was done.

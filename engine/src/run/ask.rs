@@ -47,8 +47,8 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         }
         let Some(seat) = asker else {
-            let value = self.draw_member(start, count)?;
-            return Ok(self.bind(base, dst, choice, (None, true), value));
+            let (value, drawn) = self.draw_member(start, count)?;
+            return Ok(self.bind(base, dst, choice, (None, drawn), value));
         };
         if let Some(value) = self.take_answer() {
             return Ok(self.bind(base, dst, choice, (Some(seat), !self.how.forced), value));
@@ -95,9 +95,11 @@ impl<O: Observer> Run<'_, O> {
         if picked >= most || open == 0 {
             return Ok(Flow::On);
         }
+        let ordered = matches!(def.what, Asked::Many { ordered: true, .. });
         let Some(seat) = asker else {
-            let value = self.draw_open(base, dst, *kind, (start, count), open)?;
-            self.add_pick(base, dst, choice, (None, true), value);
+            let takes_all = !ordered && picked + open <= most;
+            let (value, drawn) = self.draw_open(base, dst, *kind, (start, count), (open, takes_all))?;
+            self.add_pick(base, dst, choice, (None, drawn), value);
             return Ok(self.again(base));
         };
         if self.machine.state.get(head::ANSWER) == answer::PASS {
@@ -108,7 +110,6 @@ impl<O: Observer> Run<'_, O> {
             self.add_pick(base, dst, choice, (Some(seat), !self.how.forced), value);
             return Ok(self.again(base));
         }
-        let ordered = matches!(def.what, Asked::Many { ordered: true, .. });
         let forced = least >= picked + open;
         let next = (start..start + count).find(|at| !self.is_taken(base, dst, (asker, *kind), *at));
         let next = next.map_or(NONE, |at| self.machine.state.get(at));

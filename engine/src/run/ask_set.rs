@@ -40,7 +40,7 @@ impl<O: Observer> Run<'_, O> {
             && fewest >= picked + count
             && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at)));
         let (value, asked) = match seat {
-            None => (self.draw_member(start, count)?, true),
+            None => self.draw_member(start, count)?,
             Some(seat) => match self.take_answer() {
                 Some(value) => (value, !self.how.forced),
                 None if goes_without_saying => (self.machine.state.get(start), false),

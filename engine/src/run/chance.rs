@@ -95,28 +95,26 @@ impl<O: Observer> Run<'_, O> {
         self.machine.lineup.places[place].seat.map_or(0, |seat| 1 + seat.index())
     }
 
-    /// One member of a set by chance.
-    pub(crate) fn draw_member(&mut self, start: usize, count: usize) -> Result<i32, Box<Fault>> {
-        if let Some(expected) = self.result_given()? {
-            let members = self.machine.state.slice(start, count);
-            let found = members.iter().copied().find(|member| self.is_expected(expected, *member));
-            return found.ok_or_else(|| self.fault(FaultKind::WrongChance));
+    /// One member of a set by chance, and whether it was drawn: where a ruling says what chance gives, the only member needs no result.
+    pub(crate) fn draw_member(&mut self, start: usize, count: usize) -> Result<(i32, bool), Box<Fault>> {
+        if let Some(dice) = self.dice {
+            let members = self.machine.state.slice(start, count).to_vec();
+            return self.member_given(dice, &members, count == 1);
         }
         let nth = self.draw(0, u32::try_from(count).unwrap_or(1));
-        Ok(self.machine.state.get(start + nth as usize))
+        Ok((self.machine.state.get(start + nth as usize), true))
     }
 
-    /// One member by chance that is not picked yet.
+    /// One member by chance that is not picked yet, and whether it was drawn. `takes_all` says that all others are taken, too.
     pub(super) fn draw_open(
         &mut self,
         base: usize,
         dst: Reg,
         kind: Kind,
         (start, count): (usize, usize),
-        open: usize,
-    ) -> Result<i32, Box<Fault>> {
-        let expected = self.result_given()?;
-        let nth = match expected {
+        (open, takes_all): (usize, bool),
+    ) -> Result<(i32, bool), Box<Fault>> {
+        let nth = match self.dice {
             Some(_) => 0,
             None => self.draw(0, u32::try_from(open).unwrap_or(1)) as usize,
         };
@@ -124,11 +122,36 @@ impl<O: Observer> Run<'_, O> {
         let taken = self.machine.state.slice(taken, picked);
         let members = self.machine.state.slice(start, count).iter().copied();
         let mut free = members.filter(|member| {
-            !taken.contains(member)
-                && !super::ask::is_blank(self.machine.board(), None, kind, *member)
-                && expected.is_none_or(|expected| self.is_expected(expected, *member))
+            !taken.contains(member) && !super::ask::is_blank(self.machine.board(), None, kind, *member)
         });
-        free.nth(nth).ok_or_else(|| self.fault(FaultKind::WrongChance))
+        if let Some(dice) = self.dice {
+            // What stands for any card could come, too.
+            let is_all = picked + open == count;
+            let free: Vec<i32> = free.collect();
+            return self.member_given(dice, &free, is_all && (takes_all || open == 1));
+        }
+        let found = free.nth(nth).map(|member| (member, true));
+        found.ok_or_else(|| self.fault(FaultKind::WrongChance))
+    }
+
+    /// The first of these members that the next result of a ruling names, or the first at all if nothing else can come: then the result
+    /// stays for what is drawn later. Also returns whether a result named it.
+    fn member_given(
+        &mut self,
+        dice: &[Expected],
+        members: &[i32],
+        is_certain: bool,
+    ) -> Result<(i32, bool), Box<Fault>> {
+        let used = self.machine.state.index(head::DICE);
+        let next = dice.get(used).copied();
+        let named = |expected| members.iter().copied().find(|member| self.is_expected(expected, *member));
+        if let Some(member) = next.and_then(named) {
+            self.machine.state.set_dice_used(used + 1);
+            return Ok((member, true));
+        }
+        let missing = if next.is_some() { FaultKind::WrongChance } else { FaultKind::NoChanceLeft };
+        let certain = members.first().copied().filter(|_| is_certain);
+        certain.map(|member| (member, false)).ok_or_else(|| self.fault(missing))
     }
 
     /// The next result that a ruling gives, if it gives any.

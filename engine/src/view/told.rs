@@ -71,7 +71,8 @@ pub enum News {
         choice: ChoiceId,
         /// The answer; none if the seat may not know it.
         value: Option<Named>,
-        /// Whether the seat was asked; nobody is where only one answer is legal.
+        /// Whether the seat was asked, or chance had a choice; nobody is asked where only one answer is legal, and a ruling need not
+        /// say what chance gives where only one thing can come.
         asked: bool,
     },
     /// A card changed its place.
