@@ -10,6 +10,7 @@ use tiru_engine::rules::{Game, Span};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use super::settings::{Requested, combined};
+use crate::report::count;
 
 /// Returns the decks with these names, one per seat; nothing if no name was given.
 pub(super) fn named(
@@ -22,9 +23,10 @@ pub(super) fn named(
         return Ok(None);
     }
     if names.len() != 1 && names.len() != seats {
-        let (requested, id) = (names.len(), escape(&game.id));
+        let (requested, id) = (count(names.len(), "deck"), escape(&game.id));
+        let players = count(seats, "player");
         return Err(vec![format!(
-            "error: {requested} decks for {seats} players of `{id}`\nhelp: say `--deck` once for all, or once for each"
+            "error: {requested} for {players} of `{id}`\nhelp: say `--deck` once for all, or once for each"
         )]);
     }
     let (mut decks, mut wrong) = (Vec::new(), Vec::new());

@@ -222,7 +222,8 @@ fn at_ruling(save: &Save, loaded: Loaded, game: &Arc<Game>, title: &str) -> Resu
         format!("the position of `{shown}` cannot be set up: expected {expected}, found: {found}")
     })?;
     if save.seats.len() != usize::from(table.lineup().seats()) {
-        return Err(format!("the position of `{shown}` is for {} seats", table.lineup().seats()));
+        let seats = count(usize::from(table.lineup().seats()), "seat");
+        return Err(format!("the position of `{shown}` is for {seats}"));
     }
     let dealt = Dealt { lineup: table.lineup().clone(), decks: Vec::new() };
     let start = Start::new(loaded, dealt, save.seed, save.seats.clone()).at_ruling(title);

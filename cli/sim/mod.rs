@@ -188,10 +188,11 @@ impl Sim {
             None => {
                 if interrupted && self.output.is_csv() {
                     // A table has no place for it, and must not pass for a whole run.
-                    let games = results.games();
-                    print.remark(format_args!(
-                        "interrupted: the table is of the {games} matches that were played"
-                    ));
+                    let played = match results.games() {
+                        1 => "match that was".to_owned(),
+                        games => format!("{games} matches that were"),
+                    };
+                    print.remark(format_args!("interrupted: the table is of the {played} played"));
                 }
                 self.output.print(&plan.about, &results, Some(timing), print)
             }

@@ -7,6 +7,7 @@ use tiru_dsl::mistake::nearest;
 
 use super::cell::from_cell;
 use super::{EFFECTS, FIRST, MADE};
+use crate::report::count;
 
 /// A row, with its number as a spreadsheet shows it.
 #[derive(Debug)]
@@ -82,13 +83,9 @@ pub(super) fn rows(text: &str, attributes: &[&str], several_packs: bool) -> Resu
             continue;
         }
         if record.len() != columns.len() {
-            let cells =
-                if record.len() == 1 { "1 cell".to_owned() } else { format!("{} cells", record.len()) };
-            let mistake = Mistake::new(
-                number,
-                None,
-                format!("expected {} cells, as in the first row, found {cells}", columns.len()),
-            );
+            let (wanted, cells) = (count(columns.len(), "cell"), count(record.len(), "cell"));
+            let mistake =
+                Mistake::new(number, None, format!("expected {wanted}, as in the first row, found {cells}"));
             let swallows = record.iter().any(|cell| cell.lines().count() > 3);
             mistakes.push(if swallows {
                 mistake.help("is a quote `\"` open? It takes all that follows into one cell")

@@ -45,7 +45,8 @@ impl Writer<'_> {
             (ExprKind::Times(past), _, _) => {
                 let number = self.thing(b).text;
                 let who = self.thing(&past.subject);
-                let times = fill(tests.times, &[&self.counted(comparison, &number)]);
+                let times =
+                    crate::language::fill(tests.times, times_of(b), &[&self.counted(comparison, &number)]);
                 Some(self.past_times(past, &who, true, &times))
             }
             (ExprKind::Setting(_), ExprKind::Word(list, word), Some(equal)) => {
@@ -133,6 +134,11 @@ impl Writer<'_> {
         let number = self.counted(comparison, &number);
         Some(crate::language::fill(self.words.tests.there_are_many, person, &[&what, &number]))
     }
+}
+
+/// The form of `times` after a number: one time, several times.
+pub(super) fn times_of(number: &Expr) -> Person {
+    if super::number::is_one(number).is_some() { Person::One } else { Person::Many }
 }
 
 fn opposite(comparison: Compare) -> Compare {

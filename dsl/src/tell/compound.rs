@@ -1,5 +1,6 @@
 //! Compound statements, and the joining of several.
 
+use super::compare::times_of;
 use super::group::Count;
 use super::number::{is_one, is_short};
 use super::phrase::{Person, Phrase, capital, listed};
@@ -156,10 +157,10 @@ impl Writer<'_> {
             let counted = self.bare_set(set);
             return fill(flow.repeat_count, &[&counted, &self.inner(body).0]);
         }
-        let times = times.map(|times| self.thing(times).text);
+        let times = times.map(|times| (times_of(times), self.thing(times).text));
         let (text, _) = self.inner(body);
         match times {
-            Some(times) => fill(flow.repeat, &[&times, &text]),
+            Some((form, times)) => crate::language::fill(flow.repeat, form, &[&times, &text]),
             None => fill(flow.repeat_always, &[&text]),
         }
     }

@@ -19,7 +19,11 @@ pub fn still_used(span: Span, what: &str, name: &str, uses: &[Span]) -> Diagnost
         diagnostic = diagnostic.note(*span, "used here");
     }
     if uses.len() > SHOWN {
-        diagnostic.help(format!("it is also used in {} more places", uses.len() - SHOWN))
+        let places = match uses.len() - SHOWN {
+            1 => "1 more place".to_owned(),
+            more => format!("{more} more places"),
+        };
+        diagnostic.help(format!("it is also used in {places}"))
     } else {
         diagnostic
     }

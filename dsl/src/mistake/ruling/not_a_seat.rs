@@ -15,8 +15,12 @@ pub fn outside(span: Span, seat: &str) -> Diagnostic {
 
 /// Reports a number of players for which the game is not.
 pub fn wrong_number(span: Span, (least, most): (u8, u8)) -> Diagnostic {
-    let players = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-    Diagnostic::error(CODE, span, format!("this game is for {players} players"))
+    let players = match (least, most) {
+        (1, 1) => "1 player".to_owned(),
+        (least, most) if least == most => format!("{least} players"),
+        (least, most) => format!("{least} to {most} players"),
+    };
+    Diagnostic::error(CODE, span, format!("this game is for {players}"))
 }
 
 /// Reports anything but a seat.
