@@ -3,6 +3,7 @@
 use super::{Book, Line, Reader, say};
 use crate::blueprint::PhaseKind;
 use crate::checked::{Formula, Node, NodeKind, Offer, OfferEnd, RuleRef};
+use crate::language::{Person, fill};
 use crate::tell::{condition, rule};
 use tiru_engine::rules::{ActionId, NodeId, Span, To};
 
@@ -83,11 +84,12 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
     };
     let mut actions = named(&offer.actions);
     actions.extend(offer.cards.then(|| words.of_cards.to_owned()));
+    let person = if offer.to == To::All { Person::Many } else { Person::One };
     let close = match &offer.end {
-        OfferEnd::Pass => words.pass.to_owned(),
+        OfferEnd::Pass => fill(words.pass, person, &[]),
         OfferEnd::UpTo(most) => match book.formula(most).as_str() {
-            "1" => words.up_to_one.to_owned(),
-            most => say(words.up_to, &[most]),
+            "1" => fill(words.up_to_one, person, &[]),
+            most => fill(words.up_to, person, &[most]),
         },
         OfferEnd::Exactly(count) => match book.formula(count).as_str() {
             "1" => words.just_one.to_owned(),

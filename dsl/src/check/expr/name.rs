@@ -139,7 +139,10 @@ impl Checker<'_> {
     pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span) -> Expr {
         let seats = self.names.seats;
         if seats != (2, 2) {
-            self.report(mistake::law::no_foe::no_foe(span, seats, self.context.in_body));
+            // A grant is evaluated outside of its statement, but it is written in a body.
+            let context = &self.context;
+            let in_body = context.in_body || context.window.is_some() || context.body.is_some();
+            self.report(mistake::law::no_foe::no_foe(span, seats, in_body));
             return wrong(span);
         }
         made(ExprKind::Foe(Box::new(seat)), Type::SEAT, span)

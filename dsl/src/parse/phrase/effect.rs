@@ -77,6 +77,9 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
         (_, _, ",") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) => {
             here(context, "an effect has a single trigger: write a second effect, or a rule that both call")
         }
+        (whose @ ("my" | "foe" | "any"), edge @ ("start" | "end"), "of") if context.wants(Rule::k_limit) => {
+            before(context, 1, format!("write `on {edge} of {whose} {}`", context.next()))
+        }
         (_, _, "of") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) && is_word(last) => here(
             context,
             format!("write whose action it is before it: `my {last}`, `foe {last}`, `any {last}`"),

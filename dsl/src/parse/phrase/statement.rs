@@ -17,6 +17,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, "otherwise", "{" | "if") => before(context, 1, "write `else`"),
         (_, "unless", _) => before(context, 1, "write `if not … { … }`"),
         (_, _, "unless") => here(context, "write the condition first: `if not … { … }`"),
+        ("start", phase, _) if context.wants(Rule::k_of) => {
+            before(context, 1, format!("write whose: `start {phase} of me`"))
+        }
         (_, _, "(") if context.wants(Rule::stmt) => here(
             context,
             "a statement begins with a word: name the thing first, `let t = …`, then `t.VALUE += 1`",
