@@ -1074,3 +1074,27 @@ ruling "lent, and ended before its turn" {
     assert!(out(&told).contains("      Source's effect, had by Leaver\n"), "{}", out(&told));
     assert!(!out(&told).contains("it was triggered only then"), "{}", out(&told));
 }
+
+/// What an effect does that another one triggers is its own, and no change of the other.
+#[test]
+fn what_a_triggered_effect_does_is_told_of_its_own_step() {
+    let here = Scratch::new("judge", "triggered");
+    let text = r#"rulings for monsterpack
+
+ruling "a baton" {
+    given { card "Baton"  { type spell   power 100   stars 1
+                on move from waiting to active { do (my.active where it != self).effects } }
+            card "Kettle" { type strike   power 100   stars 1   on end of my turn { me.hp += 1 } }
+            turn p1   turn = 3   phase "countdown"   p1.active = "Kettle"   p1.waiting = "Baton"   "Baton".timer = 1
+            p1.hp = 10 }
+    when  { to "summon" }
+    then  { p1.hp = 11 }
+}
+"#;
+    fs::write(here.join("baton.tiru"), text).unwrap();
+    let told = judge(&here, &["baton.tiru"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    let step =
+        "  2. Kettle\n      “At the end of your turn: you gain 1 HP.”\n      → Player 1's HP 10 → 11\n";
+    assert!(out(&told).contains(step), "{}", out(&told));
+}

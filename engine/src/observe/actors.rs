@@ -1,11 +1,13 @@
 //! Which effect is at work, and who could see what it read: kept beside the match by whoever watches it, so that watching changes no match.
 
+use crate::rules::BodyId;
+
 /// The effects at work, by the frames of their bodies. A frame that is gone leaves its row until another one takes its base;
 /// only frames that are on the stack are looked up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Actors {
     /// The base of each body that an effect or the game began, with the event that reported the effect.
-    bodies: Vec<(usize, Option<u32>)>,
+    bodies: Vec<(usize, BodyId, Option<u32>)>,
     /// For effects that resolve together: the base of their frame, their first planned deed, and the event.
     planned: Vec<(usize, usize, u32)>,
     /// The base of each body that read something, with the seats that could not see all of it, one bit each.
@@ -14,16 +16,17 @@ pub(crate) struct Actors {
 
 impl Actors {
     /// Records a body: that of the effect which an event reported, or one of the game.
-    pub(crate) fn begins(&mut self, base: usize, event: Option<u32>) {
-        while self.bodies.last().is_some_and(|(other, _)| *other >= base) {
+    pub(crate) fn begins(&mut self, base: usize, body: BodyId, event: Option<u32>) {
+        while self.bodies.last().is_some_and(|(other, ..)| *other >= base) {
             self.bodies.pop();
         }
-        self.bodies.push((base, event));
+        self.bodies.push((base, body, event));
     }
 
-    /// Returns the event that reported the effect of a body; none if it is the game's.
-    pub(crate) fn of_body(&self, base: usize) -> Option<u32> {
-        self.bodies.iter().rev().find(|(other, _)| *other == base).and_then(|(_, event)| *event)
+    /// Returns the event that reported the effect of the body at a base; none if it is the game's, or one that another body called.
+    pub(crate) fn of_body(&self, base: usize, body: BodyId) -> Option<u32> {
+        let found = self.bodies.iter().rev().find(|(other, ..)| *other == base);
+        found.filter(|(_, begun, _)| *begun == body).and_then(|(.., event)| *event)
     }
 
     /// Forgets the plans of frames that are gone.

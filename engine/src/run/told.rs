@@ -76,15 +76,19 @@ impl<O: Observer> Run<'_, O> {
         let mut above = None;
         for base in state.frames() {
             match state.kind(base) {
-                Kind::Body(_) if self.is_outermost_body(base) => {
-                    return self.observer.actors()?.of_body(base);
+                Kind::Body(body) => {
+                    // Also an effect that another one triggers.
+                    let event = self.observer.actors()?.of_body(base, body);
+                    if event.is_some() || self.is_outermost_body(base) {
+                        return event;
+                    }
                 }
                 Kind::Together => {
                     let deed = self.planned_by(above?)?;
                     return self.observer.actors()?.of_planned(base, deed);
                 }
                 Kind::Settle | Kind::Node(_) | Kind::Root => return None,
-                Kind::Body(_) | Kind::Deed | Kind::Replay => {}
+                Kind::Deed | Kind::Replay => {}
             }
             above = Some(base);
         }
@@ -106,7 +110,8 @@ impl<O: Observer> Run<'_, O> {
         if O::WATCHING
             && let Some(actors) = self.observer.actors_mut()
         {
-            actors.begins(base, event);
+            let Kind::Body(body) = self.machine.state.kind(base) else { return };
+            actors.begins(base, body, event);
         }
     }
 
