@@ -64,11 +64,11 @@ impl Machine<'_> {
         if self.board().holder_of(carrier) != Some(seat) {
             return Err(Unfit::NotThere);
         }
-        if self.state.silenced_by(lineup, instance).is_some() || self.is_silent(carrier) {
+        if self.state.silenced_by(lineup, instance).is_some() {
             return Err(Unfit::Silent);
         }
         if !self.is_live(instance) {
-            return Err(Unfit::NotThere);
+            return Err(if self.is_silent(carrier) { Unfit::Silent } else { Unfit::NotThere });
         }
         let used = self.state.get(lineup.layout.used + instance.index());
         if def.once && used > 0 {
