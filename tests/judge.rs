@@ -1075,7 +1075,7 @@ ruling "lent, and ended before its turn" {
     assert!(!out(&told).contains("it was triggered only then"), "{}", out(&told));
 }
 
-/// What an effect does that another one triggers is its own, and no change of the other.
+/// An effect that `do` triggers has a step of its own, which shows what it changes.
 #[test]
 fn what_a_triggered_effect_does_is_told_of_its_own_step() {
     let here = Scratch::new("judge", "triggered");

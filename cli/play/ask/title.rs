@@ -85,10 +85,11 @@ fn acting(words: Words<'_>, effect: EffectId) -> Option<String> {
     let view = words.view;
     let told = view.told_since(view.told_count().saturating_sub(LOOK_BACK));
     let acts = told.filter_map(|told| match told.what {
-        News::Acts { effect: other, card } if other == effect => card,
+        News::Acts { effect: other, card } if other == effect => Some(card),
         _ => None,
     });
-    acts.last().map(|card| words.card(card))
+    // Only the last one asks: where its card is hidden, one that acted earlier is not meant.
+    acts.last().flatten().map(|card| words.card(card))
 }
 
 /// Formats a question with the card or the rule that asks it: `Ferry Ghost: do this?`, `Move up: choose a card`.

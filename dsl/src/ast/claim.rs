@@ -20,7 +20,7 @@ pub struct Claim {
 pub struct ClaimLabel {
     /// The name.
     pub name: Name,
-    /// What people read for it.
+    /// The words that players read instead.
     pub called: Option<Text>,
 }
 

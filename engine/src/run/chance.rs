@@ -125,7 +125,7 @@ impl<O: Observer> Run<'_, O> {
             !taken.contains(member) && !super::ask::is_blank(self.machine.board(), None, kind, *member)
         });
         if let Some(dice) = self.dice {
-            // What stands for any card could come, too.
+            // A blank card stands for any card, so something else could be drawn.
             let is_all = picked + open == count;
             let free: Vec<i32> = free.collect();
             return self.member_given(dice, &free, is_all && (takes_all || open == 1));
