@@ -1,6 +1,6 @@
 //! Tests the warnings of what can never happen or never stops, and what `tiru when` says.
 //!
-//! A case of warnings is a pack in `cases/when` for the game `cases/explain/pond`. It starts with the expected warnings, one per line:
+//! A case of warnings is a pack or rulings in `cases/when` for the game `cases/explain/pond`. It starts with the expected warnings, one per line:
 //! `// warning: LINE:COLUMN [CODE] the message`.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -44,11 +44,10 @@ fn every_case_gives_its_warnings() {
     for case in cases {
         let text = fs::read_to_string(&case).unwrap();
         let mut folder = files::files("tests/cases/explain/pond");
-        folder.files.push(File {
-            role: Role::Pack,
-            path: "packs/case.tiru".to_owned(),
-            content: Ok(text.clone().into_bytes()),
-        });
+        let is_rulings = text.lines().any(|line| line.starts_with("rulings for"));
+        let (role, path) =
+            if is_rulings { (Role::Rulings, "rulings/case.tiru") } else { (Role::Pack, "packs/case.tiru") };
+        folder.files.push(File { role, path: path.to_owned(), content: Ok(text.clone().into_bytes()) });
         let loaded = files::loaded(folder);
         let expected: Vec<&str> = text.lines().filter(|line| line.starts_with("// warning: ")).collect();
         assert_eq!(told(&loaded, "case.tiru"), expected, "{}", case.display());

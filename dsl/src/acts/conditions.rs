@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::world::{World, packed};
 use crate::checked::{
-    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, Stmt, StmtKind, Watch, blocks,
-    bodies,
+    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, Stmt, StmtKind, ThenKind,
+    Watch, blocks, bodies,
 };
 use tiru_engine::rules::Span;
 
@@ -67,6 +67,16 @@ impl World<'_> {
             }
         }
         found
+    }
+
+    /// What rulings expect although it is always so.
+    pub(super) fn cannot_fail(&self) -> Vec<Span> {
+        let rounds = self.checked.rulings.iter().flat_map(|ruling| &ruling.rounds);
+        let wanted = rounds.flat_map(|round| &round.then).filter_map(|then| match &then.kind {
+            ThenKind::Holds(expr) => Some(expr),
+            _ => None,
+        });
+        wanted.filter(|expr| self.known.verdict(expr) == Some(true)).map(|expr| expr.span).collect()
     }
 }
 

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::doing::Doings;
-use super::world::packed;
-use crate::checked::{CardFact, Checked, Deed, Expr, ExprKind, Formula, Type, Value, parts_mut};
+use crate::checked::{Card, CardFact, Checked, Deed, Expr, ExprKind, Formula, Type, Value, parts_mut};
 use tiru_engine::rules::{Arithmetic, AttrId, Compare, Of, Span};
 
 /// The smallest and the largest number that a value may have.
@@ -20,6 +19,8 @@ pub(super) struct Known<'c> {
     printed: BTreeSet<(AttrId, u16)>,
     /// The numbers that the cards of the game print.
     numbers: BTreeMap<AttrId, (i64, i64)>,
+    /// The printed attributes that some card of the game does not print: there it has no value.
+    left_out: BTreeSet<AttrId>,
 }
 
 impl<'c> Known<'c> {
@@ -35,7 +36,7 @@ impl<'c> Known<'c> {
         changed.extend(checked.structure.borrow_lasts.iter().flat_map(|lasts| lasts.keeps.iter().copied()));
         let mut printed = BTreeSet::new();
         let mut numbers: BTreeMap<AttrId, (i64, i64)> = BTreeMap::new();
-        for card in packed(checked).filter_map(|card| checked.cards.get(card)) {
+        for card in checked.cards.rows() {
             for row in &card.printed {
                 match &row.value {
                     Value::Word(word) => {
@@ -50,14 +51,20 @@ impl<'c> Known<'c> {
                 }
             }
         }
-        let attributes = checked.structure.attributes.iter();
-        let fixed = attributes
+        let attributes = || checked.structure.attributes.iter();
+        let prints = |card: &Card, attr| card.printed.iter().any(|row| row.attr == attr);
+        let left_out = attributes()
+            .filter(|(_, row)| row.of == Of::Card && row.printed && row.start.is_none())
+            .map(|(id, _)| id)
+            .filter(|id| !checked.cards.rows().iter().all(|card| prints(card, *id)))
+            .collect();
+        let fixed = attributes()
             .filter(|(id, row)| {
                 row.of == Of::Card && row.printed && row.start.is_none() && !changed.contains(id)
             })
             .map(|(id, _)| id)
             .collect();
-        Known { checked, fixed, printed, numbers }
+        Known { checked, fixed, printed, numbers, left_out }
     }
 
     /// Whether a condition always holds, or never does; nothing if it depends on the match.
@@ -127,8 +134,30 @@ impl<'c> Known<'c> {
         // A comparison with `none` is false, so only what certainly is there is always compared.
         match (never, always) {
             (true, _) => Some(false),
-            (_, true) if is_there(a) && is_there(b) => Some(true),
+            (_, true) if self.is_there(a) && self.is_there(b) => Some(true),
             _ => None,
+        }
+    }
+
+    /// Whether a number certainly is there.
+    fn is_there(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Number(_)
+            | ExprKind::Count(_)
+            | ExprKind::Turn
+            | ExprKind::Round
+            | ExprKind::GameAttr(_)
+            | ExprKind::Times(_) => true,
+            ExprKind::Attr(of, attr) => match of.kind {
+                ExprKind::Me | ExprKind::Seat(_) => true,
+                ExprKind::Carrier | ExprKind::TheCard(_, None) => !self.left_out.contains(attr),
+                _ => false,
+            },
+            ExprKind::Arithmetic(Arithmetic::Add | Arithmetic::Sub, a, b) => {
+                self.is_there(a) && self.is_there(b)
+            }
+            ExprKind::Negative(a) => self.is_there(a),
+            _ => false,
         }
     }
 
@@ -222,22 +251,6 @@ fn exclude(expr: &Expr) -> bool {
         x == y && is_stable(x) && (below(a.1, b.0) || below(b.1, a.0))
     });
     differ || apart || pairs(&flags).any(|((x, a), (y, b))| x == y && a != b && is_stable(x))
-}
-
-/// Whether a number certainly is there.
-fn is_there(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Number(_)
-        | ExprKind::Count(_)
-        | ExprKind::Turn
-        | ExprKind::Round
-        | ExprKind::GameAttr(_)
-        | ExprKind::Times(_) => true,
-        ExprKind::Attr(of, _) => matches!(of.kind, ExprKind::Me | ExprKind::Carrier),
-        ExprKind::Arithmetic(Arithmetic::Add | Arithmetic::Sub, a, b) => is_there(a) && is_there(b),
-        ExprKind::Negative(a) => is_there(a),
-        _ => false,
-    }
 }
 
 /// The numbers that a comparison with a constant leaves.

@@ -38,6 +38,9 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
             (_, holds) => settled::settled(one.span, text, holds),
         });
     }
+    for span in world.cannot_fail() {
+        found.push(settled::cannot_fail(span, sources.slice(span)));
+    }
     for way in world.circles() {
         let steps = way.steps.iter();
         let steps: Vec<(Span, String)> = steps

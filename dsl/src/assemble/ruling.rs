@@ -373,7 +373,7 @@ impl Maker<'_> {
         let single = Expr { kind: single, ty: Type::CARDS, span: what.span };
         let set = if one { &single } else { what };
         let cards = self.store.members("cards that a player sees", frame, set);
-        Expectation::Sees { seat, all, cards, one, what: words }
+        Expectation::Sees { seat, all, cards, what: words }
     }
 }
 

@@ -92,9 +92,9 @@ impl Position<'_> {
                 let found = self.standing();
                 Err(Failure::new(span, format!("{} is asked \"{words}\"", seat_name(*seat)), found))
             }
-            Expectation::Sees { seat, all, cards, one, what } => {
+            Expectation::Sees { seat, all, cards, what } => {
                 let (seen, count) = self.seen_by(*seat, *cards);
-                if (if *all { seen == count } else { seen == 0 }) && (count > 0 || !one) {
+                if count > 0 && seen == (if *all { count } else { 0 }) {
                     return Ok(());
                 }
                 let sees = if *all { "sees" } else { "sees nothing of" };

@@ -370,10 +370,8 @@ pub enum Expectation {
         seat: SeatId,
         /// Whether it knows them all, or knows none.
         all: bool,
-        /// Yields the cards.
+        /// Yields the cards, of which there must be one.
         cards: BodyId,
-        /// Whether it is one card, which must be there.
-        one: bool,
         /// The cards, as their author wrote them.
         what: String,
     },

@@ -22,6 +22,13 @@ pub fn settled(span: Span, text: &str, holds: bool) -> Diagnostic {
     })
 }
 
+/// Warns of an expectation of a ruling that no game fails.
+pub fn cannot_fail(span: Span, text: &str) -> Diagnostic {
+    let message = format!("`{}` is always true, so the ruling checks nothing here", shown(text));
+    Diagnostic::warning(CODE, span, message)
+        .help("expect what would be false if the rule were played otherwise")
+}
+
 /// Warns of a requirement that is never met.
 pub fn never_met(span: Span, text: &str, card: &str) -> Diagnostic {
     let message = format!("`{}` can never be played: `{}` can never be true", shown(card), shown(text));
