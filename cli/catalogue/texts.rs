@@ -37,6 +37,7 @@ catalog! {
         effect: [name],
         effect_of: [name, card],
         numbered: [effect, number],
+        of_other_card: [effect, card],
         titled: [title, text],
         something,
         nothing,

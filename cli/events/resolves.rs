@@ -57,7 +57,7 @@ pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
 
 /// Names an effect by its trigger and card: `on reveal of Marsh Heron`; an effect of the game has no card.
 pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
-    let (names, name) = (&words.texts().names, bare(words, effect));
+    let (names, name) = (&words.texts().names, bare(words, effect, card));
     match card {
         Some(card) => say(names.effect_of, &[&name, &words.card(card)]),
         None => say(names.effect, &[&name]),
@@ -65,19 +65,27 @@ pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>)
 }
 
 /// Names an effect by its trigger: `on reveal`. If its card prints another effect with the same name, its
-/// number is added, as in rulings.
-pub(crate) fn bare(words: Words<'_>, effect: EffectId) -> String {
+/// number is added, as in rulings. If it is on another `card` than the one that prints it, that one is added.
+pub(crate) fn bare(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     let rules = words.view.rules();
+    let prints = |id: &CardDefId| rules.cards.get(*id).is_some_and(|card| card.effects.contains(&effect));
     let name = |effect: EffectId| {
         let effect = rules.effects.get(effect)?;
         Some(words.catalogue.label(&effect.label).map_or_else(|| plain(&effect.name), escape))
     };
     let Some(text) = name(effect) else { return String::new() };
-    let printed = rules.cards.rows().iter().find(|card| card.effects.contains(&effect));
-    let printed = printed.map_or(&[][..], |card| card.effects.as_slice());
+    let origin = card.filter(prints).or_else(|| rules.cards.ids().find(prints));
+    let printed = origin.and_then(|id| rules.cards.get(id)).map_or(&[][..], |card| card.effects.as_slice());
     let alike = printed.iter().filter(|other| name(**other).as_ref() == Some(&text)).count();
-    match printed.iter().position(|other| *other == effect) {
-        Some(nth) if alike > 1 => say(words.texts().names.numbered, &[&text, &(nth + 1).to_string()]),
+    let names = &words.texts().names;
+    let text = match printed.iter().position(|other| *other == effect) {
+        Some(nth) if alike > 1 => say(names.numbered, &[&text, &(nth + 1).to_string()]),
+        _ => text,
+    };
+    match (card, origin) {
+        (Some(card), Some(origin)) if card != origin => {
+            say(names.of_other_card, &[&text, &words.card(origin)])
+        }
         _ => text,
     }
 }

@@ -6,7 +6,7 @@ use tiru_dsl::language::{Person, Template, fill};
 use tiru_engine::rules::{
     ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NONE, NodeId, SeatId, ZoneId,
 };
-use tiru_engine::{Known, Lay, Named, Seats, View};
+use tiru_engine::{Known, Lay, Named, Seats, Sight, View};
 
 use crate::catalogue::{Catalogue, Texts, say};
 
@@ -17,6 +17,24 @@ pub(crate) struct Words<'a> {
     pub(crate) catalogue: Catalogue,
     /// The seat that is called `you`.
     me: Option<SeatId>,
+}
+
+/// What somebody knows of a card.
+pub(crate) trait MaybeKnown {
+    /// Which card it is, if that is known.
+    fn print(&self) -> Option<CardDefId>;
+}
+
+impl MaybeKnown for Option<CardDefId> {
+    fn print(&self) -> Option<CardDefId> {
+        *self
+    }
+}
+
+impl MaybeKnown for Sight {
+    fn print(&self) -> Option<CardDefId> {
+        self.card
+    }
 }
 
 impl<'a> Words<'a> {
@@ -203,7 +221,7 @@ impl<'a> Words<'a> {
     }
 
     /// Names a thing; `card` names a card.
-    pub(crate) fn thing<C>(self, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
+    pub(crate) fn thing<C: MaybeKnown>(self, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
         match known {
             Known::Nothing => self.texts().names.nothing.to_owned(),
             Known::Number(number) => number.to_string(),
@@ -217,15 +235,21 @@ impl<'a> Words<'a> {
             Known::Zone { zone, seat } => self.zone_of(*zone, *seat),
             Known::Effect(on, effect) => {
                 let names = &self.texts().names;
-                let text =
-                    effect.map_or_else(|| names.an_effect.to_owned(), |effect| super::bare(self, effect));
+                let print = on.as_ref().and_then(MaybeKnown::print);
+                let text = effect
+                    .map_or_else(|| names.an_effect.to_owned(), |effect| super::bare(self, effect, print));
                 on.as_ref().map_or_else(|| text.clone(), |on| say(names.titled, &[&card(on), &text]))
             }
         }
     }
 
     /// Names a thing as a seat says it: its own places need no owner.
-    pub(crate) fn thing_of<C>(self, seat: SeatId, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
+    pub(crate) fn thing_of<C: MaybeKnown>(
+        self,
+        seat: SeatId,
+        known: &Known<C>,
+        card: impl Fn(&C) -> String,
+    ) -> String {
         match known {
             Known::Spot { zone, seat: Some(owner), column } if *owner == seat => {
                 self.lay_bare(Lay { zone: *zone, seat: None, column: Some(*column) })
@@ -242,7 +266,7 @@ impl<'a> Words<'a> {
 
     /// Formats an action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`, or by a label with gaps,
     /// `attack Player 2 (Marsh Heron)`. Its own places need no owner.
-    pub(crate) fn action<C>(
+    pub(crate) fn action<C: MaybeKnown>(
         self,
         seat: SeatId,
         action: ActionId,

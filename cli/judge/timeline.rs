@@ -263,7 +263,7 @@ impl Timeline<'_> {
             card: card.map(|card| words.card(card)),
             owner: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
             icon: def.and_then(|def| def.icon).map(|mark| icon(words, self.loaded, i32::from(mark))),
-            effect: events::bare(words, effect),
+            effect: events::bare(words, effect, card),
             text: def.map(|def| self.says(def)).unwrap_or_default(),
             triggered_by: waits.as_ref().map(|waits| self.triggered_by(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),

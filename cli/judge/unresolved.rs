@@ -40,7 +40,7 @@ impl Timeline<'_> {
         let unresolved = Unresolved {
             card: waits.card.map(|card| words.card(card)),
             owner: waits.seat.map(|seat| words.seat(seat)),
-            effect: bare(words, waits.effect),
+            effect: bare(words, waits.effect, waits.card),
             event: self.event_of(waits),
             why: self.why_missed(waits, *why, *by),
             at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
@@ -59,7 +59,7 @@ impl Timeline<'_> {
             let never = Unresolved {
                 card: waits.card.map(|card| words.card(card)),
                 owner: waits.seat.map(|seat| words.seat(seat)),
-                effect: bare(words, waits.effect),
+                effect: bare(words, waits.effect, waits.card),
                 why: say(words.texts().reason.never_happened, &[&event]),
                 event,
                 at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),

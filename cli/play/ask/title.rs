@@ -106,7 +106,7 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
     let effect =
         body.and_then(|(id, _)| rules.effects.iter().find(|(_, effect)| effect.body == id).map(|(id, _)| id));
     let name = match (effect, body) {
-        (Some(effect), _) => Some(acting(words, effect).unwrap_or_else(|| bare(words, effect))),
+        (Some(effect), _) => Some(acting(words, effect).unwrap_or_else(|| bare(words, effect, None))),
         (None, Some((id, body))) => Some(match deed_of(rules, id) {
             Some(deed) => words.deed(deed),
             // Drop the kind: `check mate` becomes `mate`.
