@@ -1075,7 +1075,7 @@ ruling "lent, and ended before its turn" {
     assert!(!out(&told).contains("it was triggered only then"), "{}", out(&told));
 }
 
-/// An effect that `do` triggers has a step of its own, which shows what it changes.
+/// An effect that `do` triggers has a step of its own, which shows whose it is, what triggered it and what it changes.
 #[test]
 fn what_a_triggered_effect_does_is_told_of_its_own_step() {
     let here = Scratch::new("judge", "triggered");
@@ -1094,7 +1094,7 @@ ruling "a baton" {
     fs::write(here.join("baton.tiru"), text).unwrap();
     let told = judge(&here, &["baton.tiru"]);
     assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
-    let step =
-        "  2. Kettle\n      “At the end of your turn: you gain 1 HP.”\n      → Player 1's HP 10 → 11\n";
+    let step = "  2. Kettle (Player 1)\n      “At the end of your turn: you gain 1 HP.”\n      Triggered by: Baton in step 1\n      \
+                → Player 1's HP 10 → 11\n";
     assert!(out(&told).contains(step), "{}", out(&told));
 }

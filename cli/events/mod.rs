@@ -69,8 +69,10 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Does { deed, args } => done::done(words, *deed, args),
         News::Cancelled(deed) => resolves::cancelled(words, *deed),
         News::Weighed(weighed) => resolves::weighed(words, weighed),
-        News::Acts { effect, card } => resolves::resolves(words, *effect, *card),
-        News::PassedOver { effect, card, why, by } => resolves::passed_over(words, *effect, *card, *why, *by),
+        News::Acts { effect, card, .. } => resolves::resolves(words, *effect, *card),
+        News::PassedOver { effect, card, why, by, .. } => {
+            resolves::passed_over(words, *effect, *card, *why, *by)
+        }
         News::Borrowed { how, effect, from, onto } => borrowed::borrowed(words, *how, *effect, *from, *onto),
         News::HasAlready { effect, from, card } => borrowed::already(words, *effect, *from, *card),
         News::LentEnds { effect, card } => borrowed::ends(words, *effect, *card),

@@ -272,7 +272,7 @@ fn deeds(catalogue: Catalogue, game: &Match) -> Vec<Acted> {
     let mut found: Vec<Acted> = Vec::new();
     for (at, event) in words.view.told().enumerate() {
         match &event.what {
-            News::Acts { effect, card } | News::PassedOver { effect, card, .. } => {
+            News::Acts { effect, card, .. } | News::PassedOver { effect, card, .. } => {
                 let name = self::effect(words, *effect, *card);
                 let before = found.iter().filter(|other| other.name == name).count();
                 let acts = matches!(event.what, News::Acts { .. });

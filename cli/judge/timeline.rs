@@ -158,10 +158,10 @@ impl Timeline<'_> {
             News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
             News::Ends(..) => {}
             News::Weighed(weighed) => self.weighed(at, weighed),
-            News::Acts { effect, card } => self.step(at, (*effect, *card), None),
-            News::PassedOver { effect, card, why, by } => {
+            News::Acts { effect, card, performed } => self.step(at, (*effect, *card), *performed, None),
+            News::PassedOver { effect, card, performed, why, by } => {
                 let why = self.why_not(*effect, *card, *why, *by);
-                self.step(at, (*effect, *card), Some(why));
+                self.step(at, (*effect, *card), *performed, Some(why));
             }
             _ => {
                 if let News::Borrowed { how, effect, from, onto } = event.what {
@@ -248,9 +248,15 @@ impl Timeline<'_> {
         self.entries.retain(|_| !empty.next().unwrap_or(false));
     }
 
-    fn step(&mut self, event: usize, (effect, card): (EffectId, Option<CardDefId>), why_not: Option<String>) {
+    fn step(
+        &mut self,
+        event: usize,
+        (effect, card): (EffectId, Option<CardDefId>),
+        performed: Option<SeatId>,
+        why_not: Option<String>,
+    ) {
         let at = self.open.iter().position(|waits| (waits.effect, waits.card) == (effect, card));
-        let waits = at.map(|at| self.open.remove(at));
+        let waits = at.filter(|_| performed.is_none()).map(|at| self.open.remove(at));
         self.number += 1;
         self.steps.insert(event, (self.number, card));
         let upfront = self.upfront.iter().position(|(first, _)| Some(first) == waits.as_ref());
@@ -261,11 +267,14 @@ impl Timeline<'_> {
         let step = Step {
             number: self.number,
             card: card.map(|card| words.card(card)),
-            owner: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
+            owner: waits.as_ref().map_or(performed, |waits| waits.seat).map(|seat| words.seat(seat)),
             icon: def.and_then(|def| def.icon).map(|mark| icon(words, self.loaded, i32::from(mark))),
             effect: events::bare(words, effect, card),
             text: def.map(|def| self.says(def)).unwrap_or_default(),
-            triggered_by: waits.as_ref().map(|waits| self.triggered_by(waits)).unwrap_or_default(),
+            triggered_by: match &waits {
+                Some(waits) => self.triggered_by(waits),
+                None => performed.map(|_| self.performed_by(event)).unwrap_or_default(),
+            },
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
             resolves,
             changes_nothing: false,
@@ -370,6 +379,14 @@ impl Timeline<'_> {
             Some(Window::Instead) => say(judge.in_place_of, &[&event]),
             Some(Window::On) | None => event,
         }
+    }
+
+    /// Describes what makes an effect act by `do`: `Horn in step 1`.
+    fn performed_by(&self, event: usize) -> String {
+        let (words, texts) = (self.words, self.words.texts());
+        let Some((number, card)) = self.step_of(event) else { return texts.reason.the_rules.to_owned() };
+        let by = card.map_or_else(|| texts.reason.the_rules.to_owned(), |card| words.card(card));
+        say(texts.judge.in_step, &[&by, &number.to_string()])
     }
 
     /// Describes the event that an effect answers: `play of Frog, by Player 1`.

@@ -164,7 +164,7 @@ impl Wanted<'_> {
         let game = self.game;
         let action = game.effects.get(self.effect)?.action;
         table.chronicle()?.events().iter().position(|event| match &event.what {
-            Happening::Acts { effect, card } => {
+            Happening::Acts { effect, card, .. } => {
                 *effect == self.effect
                     && card.map(|card| table.lineup().card(card)) == game.cards.get(self.card)
             }

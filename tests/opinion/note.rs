@@ -187,7 +187,7 @@ impl<'w> Reader<'w> {
             Happening::Weighed { first, rest, more } => {
                 Note::Weighed(first.iter().map(|stood| self.stood(stood)).collect(), rest.len() + more)
             }
-            Happening::Acts { effect, card: on } => Note::Acts(game.effects[*effect].span, card(*on)),
+            Happening::Acts { effect, card: on, .. } => Note::Acts(game.effects[*effect].span, card(*on)),
             Happening::PassedOver { effect, card: on, why, .. } => {
                 Note::PassedOver(game.effects[*effect].span, card(*on), *why)
             }

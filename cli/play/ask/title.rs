@@ -85,7 +85,7 @@ fn acting(words: Words<'_>, effect: EffectId) -> Option<String> {
     let view = words.view;
     let told = view.told_since(view.told_count().saturating_sub(LOOK_BACK));
     let acts = told.filter_map(|told| match told.what {
-        News::Acts { effect: other, card } if other == effect => Some(card),
+        News::Acts { effect: other, card, .. } if other == effect => Some(card),
         _ => None,
     });
     // Only the last one asks: where its card is hidden, one that acted earlier is not meant.

@@ -264,6 +264,8 @@ pub enum Happening {
         effect: EffectId,
         /// Its carrier.
         card: Option<CardId>,
+        /// The seat for which `do` makes it act; nothing if it was triggered.
+        performed: Option<SeatId>,
     },
     /// A pending effect did not resolve.
     PassedOver {
@@ -271,6 +273,8 @@ pub enum Happening {
         effect: EffectId,
         /// Its carrier.
         card: Option<CardId>,
+        /// The seat for which `do` would have made it act; nothing if it was triggered.
+        performed: Option<SeatId>,
         /// The reason.
         why: Why,
         /// The card that cancels it, if every seat can see that card.

@@ -27,12 +27,13 @@ impl View<'_> {
                 card: card.filter(|_| self.hears(*seen)).map(|card| self.print(card)),
                 by: by.map(|by| self.print(by)),
             },
-            Happening::Acts { effect, card } => {
-                News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }
+            Happening::Acts { effect, card, performed } => {
+                News::Acts { effect: *effect, card: card.map(|card| self.print(card)), performed: *performed }
             }
-            Happening::PassedOver { effect, card, why, by } => News::PassedOver {
+            Happening::PassedOver { effect, card, performed, why, by } => News::PassedOver {
                 effect: *effect,
                 card: card.map(|card| self.print(card)),
+                performed: *performed,
                 why: *why,
                 by: by.map(|card| self.print(card)),
             },

@@ -189,6 +189,8 @@ pub enum News {
         effect: EffectId,
         /// The card that carries it, if it is one.
         card: Option<CardDefId>,
+        /// The seat for which `do` makes it act; nothing if it was triggered.
+        performed: Option<SeatId>,
     },
     /// An effect was passed over when its turn came.
     PassedOver {
@@ -196,6 +198,8 @@ pub enum News {
         effect: EffectId,
         /// The card that carries it, if it is one.
         card: Option<CardDefId>,
+        /// The seat for which `do` would have made it act; nothing if it was triggered.
+        performed: Option<SeatId>,
         /// Why.
         why: Why,
         /// The card that silences it, if one does and everybody can see which.

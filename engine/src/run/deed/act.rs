@@ -6,7 +6,7 @@ use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
 use crate::prompt::Prompt;
-use crate::rules::{EffectId, Id, InstanceId, row};
+use crate::rules::{EffectId, Id, InstanceId, SeatId, row};
 use crate::state::frame::{After, Kind};
 use crate::state::head;
 use crate::state::waiting::Waiting;
@@ -23,8 +23,18 @@ pub(in crate::run) enum Picked {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// Resolves an effect: its condition is tested now, and its limit is spent. Says whether it resolves, or is passed over.
+    /// Resolves an effect that was triggered. Says whether it resolves, or is passed over.
     pub(in crate::run) fn act(&mut self, waiting: &Waiting) -> Result<bool, Box<Fault>> {
+        self.resolves(waiting, None)
+    }
+
+    /// Resolves an effect: its condition is tested now, and its limit is spent. Says whether it resolves, or is passed over.
+    /// `performed` is the seat for which `do` makes it act.
+    pub(in crate::run) fn resolves(
+        &mut self,
+        waiting: &Waiting,
+        performed: Option<SeatId>,
+    ) -> Result<bool, Box<Fault>> {
         self.spend()?;
         let lineup = self.machine.lineup;
         let Some(effect) = row::<EffectId>(waiting.effect, lineup.game.effects.len()) else {
@@ -56,7 +66,7 @@ impl<O: Observer> Run<'_, O> {
                 Why::Silent => self.silent_by(card),
                 _ => silenced.and_then(|at| self.silencer(at)),
             };
-            self.tell(|| Happening::PassedOver { effect, card, why, by }, known, 0);
+            self.tell(|| Happening::PassedOver { effect, card, performed, why, by }, known, 0);
             return Ok(false);
         }
         self.machine.state.touch(EFFECTS_BIT);
@@ -65,7 +75,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.count_at(used);
         }
         let event = self.next_event();
-        self.tell(|| Happening::Acts { effect, card }, known, 0);
+        self.tell(|| Happening::Acts { effect, card, performed }, known, 0);
         self.recent.acts(effect, card, self.machine.state.get(head::SPENT));
         let body = lineup.game.effects[effect].body;
         let roles = self.machine.roles_of(body, &waiting.roles);

@@ -13,7 +13,10 @@ impl<O: Observer> Run<'_, O> {
     /// Lets an effect act, unless it is cancelled, used up or its condition does not hold. Says whether it does.
     pub(super) fn performs(&mut self, effect: i32, by: Voice) -> Result<bool, Box<Fault>> {
         match self.as_if_triggered(effect, by) {
-            Some(waiting) => self.act(&waiting),
+            Some(waiting) => {
+                let performed = self.machine.board().seat(waiting.me);
+                self.resolves(&waiting, performed)
+            }
             None => Ok(false),
         }
     }
