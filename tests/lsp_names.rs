@@ -373,7 +373,11 @@ fn completion_depends_on_the_place() {
         (TIDE, head.to_owned() + "    on summon { if my.hand has \"Pe", "Pebble: card", "hand"),
         (TIDE, head.to_owned() + "    on ", "attack: action", "hand"),
         (TIDE, head.to_owned() + "    traits ", "swift: word of `traits`", "power"),
+        (TIDE, head.to_owned() + "    on my ", "attack: action", "color"),
+        (TIDE, head.to_owned() + "    on change of ", "lives: number, attribute of players", "always"),
+        (TIDE, "pack \"Tide\" for ".to_owned(), "pond: game", "me"),
         (DECK, "deck \"Reeds\" for pond\n\n3 Re".to_owned(), "Reed: card", "main"),
+        (DECK, "deck \"Reeds\" for ".to_owned(), "pond: game", "main"),
         // The structure is broken while something is typed in it: the names are still known.
         (
             GAME,

@@ -30,6 +30,8 @@ pub(super) struct Analysis {
     of_houses: Reports,
     /// Whether the games were read under all their house rules, too.
     pub(super) is_complete: bool,
+    /// The games that a file can name.
+    pub(super) games: Vec<String>,
 }
 
 /// A game, or a file without one, as it was read.
@@ -192,6 +194,7 @@ impl Analysis {
         let Targets { games, without_game, .. } = Targets::of_open(&open, &shelf);
         let mut analysis = Analysis { is_complete: true, ..Analysis::default() };
         let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
+        analysis.games = known.iter().map(|&game| game.to_owned()).collect();
         let files = without_game.iter().map(|loose| load_loose(&loose.file, &known));
         for loaded in files {
             let reading = Reading::new(Of::File(Box::new(loaded)), None, &here);

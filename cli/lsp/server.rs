@@ -231,8 +231,10 @@ impl<'p> Server<'p> {
         self.known.retain(|path, _| self.documents.get(path).is_some());
         for path in self.documents.paths() {
             let known = self.analysis.with(path).find_map(|(reading, _)| Known::of(reading.loaded()));
+            // A file that names no game yet can still be told which there are.
+            let known = known.or_else(|| (!self.known.contains_key(path)).then(Known::default));
             if let Some(known) = known {
-                self.known.insert(path.clone(), known);
+                self.known.insert(path.clone(), Known { games: self.analysis.games.clone(), ..known });
             }
         }
     }

@@ -22,6 +22,12 @@ pub struct Known {
     pub parts: Vec<String>,
     /// The phases.
     pub phases: Vec<String>,
+    /// The allowed values of each setting, by its name.
+    pub values: Vec<(String, Vec<String>)>,
+    /// The largest number of players.
+    pub seats: u8,
+    /// The games that a file can be for. Not read from the game: whoever finds games adds them.
+    pub games: Vec<String>,
 }
 
 /// What can be completed.
@@ -99,15 +105,27 @@ impl Known {
             }
         }
         for row in &game.settings {
-            if let SettingKind::Choice(words) = &row.kind {
-                let words = words.iter().map(|word| word.name.text.clone()).collect();
-                known.words.push((row.name.text.clone(), words));
+            let values: Vec<String> = match &row.kind {
+                SettingKind::Choice(words) => words.iter().map(|word| word.name.text.clone()).collect(),
+                SettingKind::Number { allowed, .. } => {
+                    allowed.iter().map(|number| number.value.to_string()).collect()
+                }
+            };
+            if let SettingKind::Choice(_) = &row.kind {
+                known.words.push((row.name.text.clone(), values.clone()));
             }
+            known.values.push((row.name.text.clone(), values));
         }
+        known.seats = game.seats.value.1;
         known.parts = game.decks.iter().map(|part| part.part.text.clone()).collect();
         let phases = game.all_phases().into_iter().filter_map(|phase| phase.name.as_ref());
         known.phases = phases.map(|name| name.text.clone()).collect();
         Some(known)
+    }
+
+    /// Returns the allowed values of a setting.
+    pub fn values_of(&self, setting: &str) -> Option<&[String]> {
+        self.values.iter().find(|(known, _)| known == setting).map(|(_, values)| values.as_slice())
     }
 
     /// Returns the words of an attribute or setting.

@@ -7,6 +7,7 @@
 mod build;
 mod error_context;
 mod expect;
+mod expected;
 mod explain;
 mod file;
 mod first_word;
@@ -23,6 +24,7 @@ mod split;
 mod token;
 mod unknown_verb;
 
+pub(crate) use expected::{Expected, Next, expected};
 pub(crate) use grammar::is_reserved;
 pub use kept::{Kept, keep_parsed, parse};
 pub(crate) use outline::{Mark, MarkKind, Tree, outline};
