@@ -259,6 +259,33 @@ fn a_mistake_has_its_row_and_column_and_nothing_is_written() {
 }
 
 #[test]
+fn every_cell_with_a_mistake_is_reported_at_once() {
+    let (here, game) = pond("all");
+    // A number that is out of its range is one of the whole field, not of its value.
+    let ron = fs::read_to_string(game.join("game.ron")).unwrap();
+    let ranged = ron.replace(
+        "name: \"hp\", type: Int, printed: true",
+        "name: \"hp\", type: Int, range: (-2, 9), printed: true",
+    );
+    assert_ne!(ron, ranged);
+    fs::write(game.join("game.ron"), ranged).unwrap();
+    let table =
+        "name,hp,kind\nFrog,1.5,\nToad,abc,diver\nOtter,50,swimmer\nGull,,diver\nHeron,60,\nNewt,,swimer\n";
+    let told = import(&here, table);
+    assert_eq!(code(&told), 1, "{}{}", out(&told), err(&told));
+    let found = out(&told);
+    let places: Vec<&str> =
+        found.lines().filter_map(|line| line.strip_prefix("error: cards.csv, ")).collect();
+    let places: Vec<&str> = places.iter().map(|line| line.split(": ").next().unwrap()).collect();
+    let expected = [(2, "hp"), (3, "hp"), (4, "hp"), (6, "hp"), (7, "kind")];
+    let expected = expected.map(|(row, column)| format!("row {row}, column `{column}`"));
+    assert_eq!(places, expected, "{found}");
+    assert!(found.ends_with("5 errors; nothing is written\n"), "{found}");
+    assert!(!found.contains("packs/"), "{found}");
+    assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), CARDS);
+}
+
+#[test]
 fn cards_in_no_row_are_listed_even_if_nothing_differs() {
     let (here, game) = pond("missing");
     let told = import(&here, "name,hp\nFrog,-2\n");

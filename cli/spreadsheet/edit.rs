@@ -1,6 +1,8 @@
 //! Applies the rows of a table to the text of a pack: only what a row changes is written anew, so comments, order and
 //! layout of the rest stay.
 
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use tiru_dsl::ast::{ItemKind, Text};
@@ -16,8 +18,8 @@ use super::{EFFECTS, ValueKind};
 #[derive(Debug)]
 pub(super) struct Edited {
     pub(super) text: String,
-    /// Where each changed cell is in the text.
-    pub(super) cells: Vec<(Range<usize>, usize, String)>,
+    /// The cards in the text that a row names, with its number.
+    rows: Vec<(Written, usize)>,
     /// How many cards are new, and how many have other values or effects.
     pub(super) new: usize,
     pub(super) changed: usize,
@@ -30,69 +32,96 @@ impl Edited {
     pub(super) fn differs(&self) -> bool {
         self.new + self.changed > 0
     }
+
+    /// Returns the row and the column of the cell from which a place of the text comes.
+    pub(super) fn cell(&self, at: usize) -> Option<(usize, &str)> {
+        let (card, row) = self.rows.iter().find(|(card, _)| card.range.contains(&at))?;
+        let field = card.fields.iter().find(|field| field.range.contains(&at));
+        let is_effect = card.effects.as_ref().is_some_and(|effects| effects.contains(&at));
+        let column = field.map_or(if is_effect { EFFECTS } else { "name" }, |field| &field.name);
+        Some((*row, column))
+    }
 }
 
-/// A change of the text: the bytes that it replaces, the new text, and its row and column.
+/// A change of the text: the bytes that it replaces, and the new text.
 struct Change {
     range: Range<usize>,
     text: String,
-    /// Where the content of the cell begins in the new text.
-    inner: usize,
-    row: usize,
-    column: String,
 }
 
-/// Applies the rows of one pack. `kind_of` says how the values of an attribute are written.
+/// Applies the rows of one pack, without the cells that have a mistake. `kind_of` says how the values of an attribute are written.
 pub(super) fn apply(
     text: &str,
     rows: &[&Row],
     kind_of: &dyn Fn(&str) -> ValueKind,
-) -> Result<Edited, Vec<Mistake>> {
-    let written =
-        cards(text).ok_or_else(|| vec![Mistake::new(1, None, "the pack has mistakes of syntax")])?;
+    mistakes: &mut Vec<Mistake>,
+) -> Option<Edited> {
+    let Some(written) = cards(text) else {
+        mistakes.push(Mistake::new(1, None, "the pack has mistakes of syntax"));
+        return None;
+    };
     let mut changes: Vec<Change> = Vec::new();
-    let mut mistakes = Vec::new();
     let (mut new, mut changed) = (0, 0);
-    let mut seen: Vec<(&str, &str)> = Vec::new();
+    let mut seen: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let mut place = text.trim_end().len();
     for row in rows {
-        mistakes.extend(wrong_cells(row, kind_of));
-        if seen.contains(&(&row.name, &row.variant)) {
+        let key = (row.name.as_str(), row.variant.as_str());
+        let is_twice = seen.contains_key(&key);
+        if is_twice {
             mistakes.push(Mistake::new(row.number, Some("name"), "another row has this card, too"));
         }
-        seen.push((&row.name, &row.variant));
+        let wrong = wrong_cells(row, kind_of);
+        let row = without(row, &wrong);
+        mistakes.extend(wrong);
+        if is_twice {
+            continue;
+        }
+        seen.insert(key, row.number);
         match written.iter().find(|card| card.name == row.name && card.variant == row.variant) {
             Some(card) => {
                 let before = changes.len();
-                update(text, card, row, kind_of, &mut changes, &mut mistakes);
+                update(text, card, &row, kind_of, &mut changes, mistakes);
                 changed += usize::from(changes.len() > before);
                 place = line_end(text, card.range.end);
             }
             None => {
-                add(row, place, kind_of, &mut changes);
+                changes.push(Change { range: place..place, text: card(&row, kind_of) });
                 new += 1;
             }
         }
     }
-    if !mistakes.is_empty() {
-        return Err(mistakes);
-    }
-    let is_missing = |card: &&Written| !seen.contains(&(&card.name, &card.variant));
-    let missing = written.iter().filter(is_missing).map(|card| card.name.clone()).collect();
+    let number = |card: &Written| seen.get(&(card.name.as_str(), card.variant.as_str())).copied();
+    let missing = written.iter().filter(|card| number(card).is_none()).map(|card| card.name.clone());
+    let missing = missing.collect();
+    let text = changed_text(text, changes);
+    let rows = cards(&text).unwrap_or_default();
+    let rows = rows.into_iter().filter_map(|card| Some((number(&card)?, card)));
+    let rows = rows.map(|(number, card)| (card, number)).collect();
+    Some(Edited { text, rows, new, changed, missing })
+}
+
+/// Returns a row without the cells that have a mistake.
+fn without(row: &Row, wrong: &[Mistake]) -> Row {
+    let is_wrong = |name: &str| wrong.iter().any(|mistake| mistake.column.as_deref() == Some(name));
+    let mut row = row.clone();
+    row.values.retain(|name, _| !is_wrong(name));
+    row.effects = row.effects.filter(|_| !is_wrong(EFFECTS));
+    row
+}
+
+fn changed_text(text: &str, mut changes: Vec<Change>) -> String {
     changes.sort_by_key(|change| change.range.start);
-    let (mut edited, mut cells, mut at) = (String::new(), Vec::new(), 0);
+    let (mut edited, mut at) = (String::new(), 0);
     for change in changes {
         edited.push_str(text.get(at..change.range.start).unwrap_or(""));
-        let start = edited.len() + change.inner;
         edited.push_str(&change.text);
-        cells.push((start..edited.len(), change.row, change.column));
         at = change.range.end;
     }
     edited.push_str(text.get(at..).unwrap_or(""));
     if !edited.ends_with('\n') {
         edited.push('\n');
     }
-    Ok(Edited { text: edited, cells, new, changed, missing })
+    edited
 }
 
 /// Changes the values and effects of a card that are not as in its row.
@@ -109,35 +138,27 @@ fn update(
     let last = card.fields.iter().rfind(stays).map_or(first, |field| field.range.end);
     let mut gap = if last == first { " " } else { "   " };
     for (name, cell) in &row.values {
-        let change = |range: Range<usize>, text: String, inner: usize| Change {
-            range,
-            text,
-            inner,
-            row: row.number,
-            column: name.clone(),
-        };
         match card.fields.iter().find(|field| field.name == *name) {
             // Removed below, all together.
             Some(_) if cell.is_empty() => {}
             Some(field) if field.text != *cell => {
-                changes.push(change(field.values.clone(), value(cell, kind_of(name)), 0));
+                let text = value(cell, kind_of(name));
+                changes.push(Change { range: field.values.clone(), text });
             }
             None if !cell.is_empty() => {
                 let value = value(cell, kind_of(name));
-                let inner = gap.len() + name.len() + 1;
-                changes.push(change(last..last, format!("{gap}{name} {value}"), inner));
+                changes.push(Change { range: last..last, text: format!("{gap}{name} {value}") });
                 gap = "   ";
             }
             _ => {}
         }
     }
-    for (range, column) in cleared(text, card, row) {
-        changes.push(Change { range, text: String::new(), inner: 0, row: row.number, column });
+    for range in cleared(text, card, row) {
+        changes.push(Change { range, text: String::new() });
     }
     let Some(cell) = row.effects.as_deref().filter(|cell| effects(text, card).trim() != cell.trim()) else {
         return;
     };
-    let column = EFFECTS.to_owned();
     match &card.effects {
         Some(range) if card.fields.iter().any(|field| range.contains(&field.range.start)) => mistakes.push(
             Mistake::new(
@@ -149,11 +170,11 @@ fn update(
         ),
         Some(range) if cell.trim().is_empty() => {
             let range = with_blanks(text, range);
-            changes.push(Change { range, text: String::new(), inner: 0, row: row.number, column });
+            changes.push(Change { range, text: String::new() });
         }
         Some(range) => {
             let new = indented(cell.trim());
-            changes.push(Change { range: range.clone(), text: new, inner: 0, row: row.number, column });
+            changes.push(Change { range: range.clone(), text: new });
         }
         None => {
             let end = card.print.end.saturating_sub(1);
@@ -165,41 +186,39 @@ fn update(
                 format!("\n    {}\n", indented(cell.trim()))
             };
             let range = if is_line { head..head } else { head..end };
-            changes.push(Change { range, text: new, inner: 5, row: row.number, column });
+            changes.push(Change { range, text: new });
         }
     }
 }
 
-/// Adds a card after a place. Each cell is a change of its own, so that its mistakes are found.
-fn add(row: &Row, place: usize, kind_of: &dyn Fn(&str) -> ValueKind, changes: &mut Vec<Change>) {
+/// Writes a new card, with the line end before it.
+fn card(row: &Row, kind_of: &dyn Fn(&str) -> ValueKind) -> String {
     let variant =
         if row.variant.is_empty() { String::new() } else { format!(" {}", Text::new(&*row.variant)) };
-    let mut push = |text: String, inner: usize, column: &str| {
-        changes.push(Change { range: place..place, text, inner, row: row.number, column: column.to_owned() });
-    };
-    push(format!("\ncard {}{variant} {{\n   ", Text::new(&*row.name)), 1, "name");
+    let mut text = format!("\ncard {}{variant} {{\n   ", Text::new(&*row.name));
     for (at, (name, cell)) in row.values.iter().filter(|(_, cell)| !cell.is_empty()).enumerate() {
         let gap = if at == 0 { " " } else { "   " };
-        push(format!("{gap}{name} {}", value(cell, kind_of(name))), gap.len() + name.len() + 1, name);
+        let _ = write!(text, "{gap}{name} {}", value(cell, kind_of(name)));
     }
     if let Some(cell) = row.effects.as_deref().map(str::trim).filter(|cell| !cell.is_empty()) {
-        push(format!("\n    {}", indented(cell)), 5, EFFECTS);
+        let _ = write!(text, "\n    {}", indented(cell));
     }
-    push("\n}".to_owned(), 2, "name");
+    text.push_str("\n}");
+    text
 }
 
-/// Returns what is removed for the empty cells of a row, each with its column: values beside each other in one piece.
-fn cleared(text: &str, card: &Written, row: &Row) -> Vec<(Range<usize>, String)> {
-    let mut pieces: Vec<(Range<usize>, String)> = Vec::new();
+/// Returns what is removed for the empty cells of a row: values beside each other in one piece.
+fn cleared(text: &str, card: &Written, row: &Row) -> Vec<Range<usize>> {
+    let mut pieces: Vec<Range<usize>> = Vec::new();
     for field in card.fields.iter().filter(|field| is_cleared(row, &field.name)) {
         match pieces.last_mut() {
-            Some((last, _)) if text.get(last.end..field.range.start).is_some_and(is_blank) => {
+            Some(last) if text.get(last.end..field.range.start).is_some_and(is_blank) => {
                 last.end = field.range.end;
             }
-            _ => pieces.push((field.range.clone(), field.name.clone())),
+            _ => pieces.push(field.range.clone()),
         }
     }
-    pieces.into_iter().map(|(range, column)| (with_blanks(text, &range), column)).collect()
+    pieces.into_iter().map(|range| with_blanks(text, &range)).collect()
 }
 
 /// Whether the cell of a value is there and empty.

@@ -1,7 +1,7 @@
 //! `tiru import csv`: brings the rows of a table into the packs of a game.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -101,8 +101,9 @@ impl Import {
         })?;
         let attributes = columns(&loaded);
         let rows = rows(&text, &attributes, loaded.packs.len() > 1).map_err(Trouble::Table)?;
-        let packs = edited(&loaded, &rows, &folder, &game.id).map_err(Trouble::Table)?;
-        check(game.read(), packs, print)
+        let mut mistakes = Vec::new();
+        let packs = edited(&loaded, &rows, &folder, &game.id, &mut mistakes);
+        check(game.read(), packs, mistakes, print)
     }
 
     /// Finds the game, which must be in a folder.
@@ -131,10 +132,15 @@ impl Import {
     }
 }
 
-/// Applies the rows to the packs.
-fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Vec<Pack>, Vec<Mistake>> {
+/// Applies the rows to the packs, without the cells that have a mistake.
+fn edited(
+    loaded: &Loaded,
+    rows: &[Row],
+    folder: &Path,
+    game: &str,
+    mistakes: &mut Vec<Mistake>,
+) -> Vec<Pack> {
     let mut by_pack: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
-    let mut mistakes = Vec::new();
     let made = all_made(loaded);
     for row in rows {
         if let Some(made) = made.iter().find(|made| is_of(row, made)) {
@@ -170,16 +176,12 @@ fn edited(loaded: &Loaded, rows: &[Row], folder: &Path, game: &str) -> Result<Ve
             }
             None => (folder.join("packs").join(file_name(name)), format!("pack \"{name}\" for {game}\n")),
         };
-        match apply(&text, &rows, &kind_of) {
-            Ok(edited) if edited.differs() || !edited.missing.is_empty() => {
-                packs.push(Pack { path, is_new: known.is_none(), edited });
-            }
-            Ok(_) => {}
-            Err(wrong) => mistakes.extend(wrong),
+        let edited = apply(&text, &rows, &kind_of, mistakes);
+        if let Some(edited) = edited.filter(|edited| edited.differs() || !edited.missing.is_empty()) {
+            packs.push(Pack { path, is_new: known.is_none(), edited });
         }
     }
-    mistakes.sort_by_key(|mistake| mistake.row);
-    if mistakes.is_empty() { Ok(packs) } else { Err(mistakes) }
+    packs
 }
 
 /// Whether a row is that of a card which is made of parts.
@@ -208,8 +210,14 @@ fn file_name(pack: &str) -> String {
     format!("{}.tiru", if name.is_empty() { "pack" } else { &name })
 }
 
-/// Reads the game with the changed packs; mistakes are those of the cells that they are in.
-fn check(mut folder: Folder, packs: Vec<Pack>, print: &mut Print) -> Result<Option<Vec<Pack>>, Trouble> {
+/// Reads the game with the changed packs. What is wrong there is a mistake of the cell that it comes from, beside the `mistakes` of cells
+/// that were left out.
+fn check(
+    mut folder: Folder,
+    packs: Vec<Pack>,
+    mut mistakes: Vec<Mistake>,
+    print: &mut Print,
+) -> Result<Option<Vec<Pack>>, Trouble> {
     for pack in &packs {
         let path = pack.path.to_string_lossy();
         let path = path.strip_prefix("./").unwrap_or(&path).to_owned();
@@ -224,20 +232,16 @@ fn check(mut folder: Folder, packs: Vec<Pack>, print: &mut Print) -> Result<Opti
     }
     let loaded = load(folder);
     let errors = loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error);
-    let (mut mistakes, mut others) = (Vec::new(), Vec::new());
+    let mut others = Vec::new();
+    // What is wrong with a card from which a cell was left out may follow from that.
+    let left_out: BTreeSet<usize> = mistakes.iter().map(|mistake| mistake.row).collect();
     for error in errors {
         let path = loaded.sources.path(error.span.source);
         let pack = packs.iter().find(|pack| pack.path.to_string_lossy().trim_start_matches("./") == path);
-        let at = error.span.start as usize;
-        let cells = pack.map_or(&[][..], |pack| &pack.edited.cells);
-        // The cell that the mistake is in; without one, the last cell before it on that card.
-        let cell = cells
-            .iter()
-            .find(|(range, ..)| range.contains(&at))
-            .or_else(|| cells.iter().rev().find(|(range, ..)| range.start <= at && at <= range.end));
-        match cell {
-            Some((_, row, column)) => {
-                let mistake = Mistake::new(*row, Some(column), error.message.clone());
+        match pack.and_then(|pack| pack.edited.cell(error.span.start as usize)) {
+            Some((row, _)) if left_out.contains(&row) => {}
+            Some((row, column)) => {
+                let mistake = Mistake::new(row, Some(column), error.message.clone());
                 mistakes.push(match &error.help {
                     Some(help) => mistake.help(help.clone()),
                     None => mistake,

@@ -10,7 +10,7 @@ use super::{EFFECTS, FIRST, MADE};
 use crate::report::count;
 
 /// A row, with its number as a spreadsheet shows it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) number: usize,
     pub(super) pack: String,
