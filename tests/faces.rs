@@ -281,6 +281,26 @@ fn signs_and_names_that_are_not_there_are_warned_of() {
     assert_eq!(err.matches("no font has").count(), 1, "{err}");
 }
 
+/// A sign that no font has leaves the other ones of its line their fonts; each that is printed as a box is reported.
+#[test]
+fn every_sign_is_looked_for_by_itself() {
+    let here = game(
+        "each-sign",
+        &format!(
+            "{BEGIN}<text id=\"name\" x=\"3\" y=\"9\" font-family=\"DejaVu Serif\" font-size=\"4\">N</text></svg>"
+        ),
+    );
+    for (name, missing) in
+        [("العربية", &[][..]), ("漢 العربية", &['漢']), ("Reef 漢 العربية 沼", &['漢', '沼'])]
+    {
+        pack(&here, &format!("\"{name}\" {{ type spell   power 1   stars 1 }}"));
+        let (_, err) = card(&here, name);
+        let told: Vec<&str> = err.lines().filter(|line| line.contains("no font has")).collect();
+        assert_eq!(told.len(), missing.len(), "{name}: {err}");
+        assert!(missing.iter().all(|sign| err.contains(&format!("the sign `{sign}`"))), "{name}: {err}");
+    }
+}
+
 /// Drawing programs move and scale texts and groups in their own ways.
 #[test]
 fn a_box_is_where_it_is_seen() {

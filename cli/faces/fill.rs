@@ -42,8 +42,6 @@ impl Edge {
 pub(super) struct Notes {
     /// The places whose text was cut off.
     pub(super) cut: Vec<String>,
-    /// The characters that no font has.
-    pub(super) missing: Vec<char>,
 }
 
 /// A template that is being filled.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use resvg::usvg::fontdb::{Database, Source};
-use resvg::usvg::{FontFamily, FontResolver};
+use resvg::usvg::{FallbackSelectionFn, FontFamily, FontResolver};
 
 /// The families in the binary.
 const SANS: &str = "DejaVu Sans";
@@ -72,6 +72,18 @@ pub(super) fn resolver(unknown: Unknown) -> FontResolver<'static> {
             }
             select(font, fonts)
         }),
-        select_fallback: FontResolver::default_fallback_selector(),
+        select_fallback: fallback(),
     }
+}
+
+/// Finds another font for a text with a character that its fonts do not have.
+///
+/// The text is set once more in that font, and only what was missing is taken from it. So a character that no font has gets one, too:
+/// without it, the search would end, and all other characters of the text would stay missing.
+pub(super) fn fallback() -> FallbackSelectionFn<'static> {
+    let select = FontResolver::default_fallback_selector();
+    Box::new(move |letter, used, fonts| {
+        let found = select(letter, used, fonts);
+        found.or_else(|| fonts.faces().map(|face| face.id).find(|id| !used.contains(id)))
+    })
 }

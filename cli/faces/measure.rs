@@ -1,12 +1,14 @@
-//! The width of words in a font, as the program that draws the cards computes it, and the characters that no font has.
+//! The width of words in a font, as the program that draws the cards computes it, and the characters of a drawn card that its fonts do not
+//! have.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use resvg::usvg::fontdb::Database;
-use resvg::usvg::{FontFamily, FontStretch, FontStyle, Group, Node, Options, Text, Tree};
+use resvg::usvg::{FontFamily, FontResolver, FontStretch, FontStyle, Group, Node, Options, Text, Tree};
 
+use super::fonts::fallback;
 use super::xml::quoted;
 
 /// The font of a text.
@@ -55,20 +57,12 @@ impl Font {
     }
 }
 
-/// What is known of a word.
-#[derive(Clone, Debug, Default)]
-struct Word {
-    /// Its width in a font of size 1.
-    width: f32,
-    /// Its characters that no font has.
-    missing: Vec<char>,
-}
-
 /// Measures words, each once.
 #[derive(Debug, Default)]
 pub(super) struct Measure {
     fonts: Arc<Database>,
-    words: BTreeMap<Font, BTreeMap<String, Word>>,
+    /// The width of each word in a font of size 1.
+    words: BTreeMap<Font, BTreeMap<String, f32>>,
 }
 
 /// The font size at which words are measured.
@@ -95,12 +89,11 @@ impl Measure {
     /// Returns the width of a word in a font of size 1.
     pub(super) fn width(&mut self, font: &Font, word: &str) -> f32 {
         if let Some(found) = self.words.get(font).and_then(|known| known.get(word)) {
-            return found.width;
+            return *found;
         }
-        let found = measured(&self.fonts, font, &[word]).into_iter().next().map(|(_, found)| found);
-        let found = found.unwrap_or_default();
-        let width = found.width;
-        self.words.entry(font.clone()).or_default().insert(word.to_owned(), found);
+        let found = measured(&self.fonts, font, &[word]).into_iter().next();
+        let width = found.map_or(0.0, |(_, width)| width);
+        self.words.entry(font.clone()).or_default().insert(word.to_owned(), width);
         width
     }
 
@@ -108,16 +101,9 @@ impl Measure {
     pub(super) fn space(&mut self, font: &Font) -> f32 {
         (self.width(font, "x\u{a0}x") - self.width(font, "xx")).max(0.0)
     }
-
-    /// Returns the characters of a text that no font has.
-    pub(super) fn missing(&self, font: &Font, text: &str) -> Vec<char> {
-        let known = self.words.get(font);
-        let words = text.split_whitespace().filter_map(|word| known?.get(word));
-        words.flat_map(|word| word.missing.iter().copied()).collect()
-    }
 }
 
-fn measured(fonts: &Arc<Database>, font: &Font, words: &[&str]) -> Vec<(String, Word)> {
+fn measured(fonts: &Arc<Database>, font: &Font, words: &[&str]) -> Vec<(String, f32)> {
     if words.is_empty() {
         return Vec::new();
     }
@@ -128,17 +114,25 @@ fn measured(fonts: &Arc<Database>, font: &Font, words: &[&str]) -> Vec<(String, 
             write!(picture, "<text id=\"w{row}\" font-size=\"{SIZE}\" {}>{}</text>", font.0, quoted(word));
     }
     picture.push_str("</svg>");
-    let options = Options { fontdb: Arc::clone(fonts), ..Options::default() };
+    let font_resolver = FontResolver { select_fallback: fallback(), ..FontResolver::default() };
+    let options = Options { fontdb: Arc::clone(fonts), font_resolver, ..Options::default() };
     let Ok(tree) = Tree::from_str(&picture, &options) else { return Vec::new() };
-    let mut found: Vec<(String, Word)> =
-        words.iter().map(|word| ((*word).to_owned(), Word::default())).collect();
+    let mut found: Vec<(String, f32)> = words.iter().map(|word| ((*word).to_owned(), 0.0)).collect();
     for_each_text(tree.root(), &mut |text| {
         let row = text.id().strip_prefix('w').and_then(|row| row.parse::<usize>().ok());
-        let Some((_, word)) = row.and_then(|row| found.get_mut(row)) else { return };
-        word.width = text.bounding_box().width() / SIZE;
+        let Some((_, width)) = row.and_then(|row| found.get_mut(row)) else { return };
+        *width = text.bounding_box().width() / SIZE;
+    });
+    found
+}
+
+/// Returns the characters of a drawn picture that are a box in it, because no font has them.
+pub(super) fn missing(drawn: &Tree) -> Vec<char> {
+    let mut found = Vec::new();
+    for_each_text(drawn.root(), &mut |text| {
         let glyphs = text.layouted().iter().flat_map(|span| &span.positioned_glyphs);
-        word.missing =
-            glyphs.filter(|glyph| glyph.id.0 == 0).filter_map(|glyph| glyph.text.chars().next()).collect();
+        let boxes = glyphs.filter(|glyph| glyph.id.0 == 0);
+        found.extend(boxes.filter_map(|glyph| glyph.text.chars().next()));
     });
     found
 }

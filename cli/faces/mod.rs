@@ -98,12 +98,13 @@ impl Faces {
         let mut fill = Fill::new(&template, content, art.as_deref(), &mut self.measure);
         let picture = fill.whole(edge);
         let notes = std::mem::take(&mut fill.notes);
-        self.remarks.of_card(content, &notes);
         if side == Side::Face && !content.texts.is_empty() && !template.has("text") {
             self.remarks.no_place(&template.shown, &content.name);
         }
-        let drawn = Tree::from_str(&picture, &self.options);
-        drawn.map_err(|why| Undrawn::from(format!("`{}` cannot be drawn: {why}", template.shown)))
+        let drawn = Tree::from_str(&picture, &self.options)
+            .map_err(|why| Undrawn::from(format!("`{}` cannot be drawn: {why}", template.shown)))?;
+        self.remarks.of_card(content, &notes, &measure::missing(&drawn));
+        Ok(drawn)
     }
 
     /// Draws a picture with the fonts of the cards.

@@ -25,15 +25,15 @@ pub(super) struct Remarks {
 }
 
 impl Remarks {
-    /// Adds what was noted of a card.
-    pub(super) fn of_card(&mut self, content: &Content, notes: &Notes) {
+    /// Adds what was noted of a card, and the characters of it that no font has.
+    pub(super) fn of_card(&mut self, content: &Content, notes: &Notes, missing: &[char]) {
         for place in &notes.cut {
             let row = (content.name.clone(), place.clone());
             if !self.cut.contains(&row) {
                 self.cut.push(row);
             }
         }
-        for letter in &notes.missing {
+        for letter in missing {
             let cards = self.missing.entry(*letter).or_default();
             if !cards.contains(&content.name) {
                 cards.push(content.name.clone());

@@ -85,9 +85,6 @@ impl Fill<'_> {
         if fitted.is_cut {
             self.notes.cut.push(base(id).to_owned());
         }
-        for paragraph in &plain {
-            self.notes.missing.extend(self.measure.missing(&paragraph.font, &paragraph.text));
-        }
         let align = node.attribute("data-align").unwrap_or_default();
         let spare = (high - fitted.height).max(0.0);
         let top = match align {
