@@ -281,6 +281,26 @@ fn signs_and_names_that_are_not_there_are_warned_of() {
     assert_eq!(err.matches("no font has").count(), 1, "{err}");
 }
 
+/// What is beside the name of a pack stays readable: a long one gets smaller letters, and one that is too long for those is cut.
+#[test]
+fn a_pack_name_stays_in_its_place() {
+    for (id, card) in [
+        ("monsterpack", "type wild   power 1   stars 1"),
+        ("monsta", "kind hero   hp 9   atk 9"),
+        ("battlemonsters", "kind monster   atk 1   def 1   elements water"),
+    ] {
+        let here = Scratch::new("faces", &format!("pack-{id}"));
+        for (words, is_cut) in [(6, false), (40, true)] {
+            let pack = "Flooded ".repeat(words);
+            let text = format!("pack \"{}\" for {id}\n\ncard \"Tide\" {{ {card} }}\n", pack.trim());
+            fs::write(here.join("tide.tiru"), text).unwrap();
+            let (code, out, err) = tiru(&here, &["print", id, "--card", "Tide", "--to", "card.svg"]);
+            assert_eq!(code, 0, "{id}: {out}{err}");
+            assert_eq!(err.contains("`pack` of `Tide` does not fit into its place"), is_cut, "{id}: {err}");
+        }
+    }
+}
+
 /// A sign that no font has leaves the other ones of its line their fonts; each that is printed as a box is reported.
 #[test]
 fn every_sign_is_looked_for_by_itself() {
