@@ -67,6 +67,11 @@ fn documents_and_pictures_have_their_sizes() {
     assert_eq!(pages(&here.join("a.pdf")), 4);
     works(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "a.png"]);
     assert_eq!(pixels(&here.join("a.png")), (744, 1039));
+    // 300 points to the inch are 11811 to the metre, which is the unit 1.
+    let picture = fs::read(here.join("a.png")).unwrap();
+    let at = picture.windows(4).position(|kind| kind == b"pHYs").unwrap();
+    assert_eq!(picture[at + 4..at + 13], [0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1]);
+    assert!(at < picture.windows(4).position(|kind| kind == b"IDAT").unwrap());
     works(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--bleed", "--to", "b.png"]);
     assert_eq!(pixels(&here.join("b.png")), (815, 1110));
     works(

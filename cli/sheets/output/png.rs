@@ -6,12 +6,17 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use super::super::sheaf::{Ground, Page, Sheaf};
 use super::OURS;
 
-/// Points to the millimetre.
+/// Points to the millimetre, and to the metre as the file says it.
 const SCALE: f32 = 300.0 / 25.4;
+const PER_METRE: u32 = 11_811;
 
-/// Draws a page.
+/// Draws a page. The file says how large it is on paper.
 pub(super) fn picture(sheaf: &Sheaf, page: &Page) -> Result<Vec<u8>, String> {
-    encoded(&pixels(sheaf, page, SCALE)?)
+    let mut file = encoded(&pixels(sheaf, page, SCALE)?)?;
+    let both = PER_METRE.to_be_bytes();
+    // The unit 1 is the metre.
+    add(&mut file, *b"pHYs", &[&both[..], &both, &[1]].concat());
+    Ok(file)
 }
 
 /// Draws a page with so many points to the millimetre.
@@ -32,15 +37,19 @@ fn pixels(sheaf: &Sheaf, page: &Page, scale: f32) -> Result<Pixmap, String> {
 /// Returns the file of a picture, with a note that says where it comes from.
 pub(crate) fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, String> {
     let mut file = pixels.encode_png().map_err(|trouble| trouble.to_string())?;
-    // After the signature and the header, which are 33 bytes in every file.
-    let mut note = b"tEXtSoftware\0".to_vec();
-    note.extend_from_slice(OURS.as_bytes());
-    let length = u32::try_from(note.len() - 4).unwrap_or_default();
-    let chunk = [&length.to_be_bytes()[..], &note, &checksum(&note).to_be_bytes()].concat();
-    if file.len() > 33 {
-        file.splice(33..33, chunk);
-    }
+    add(&mut file, *b"tEXt", &[b"Software\0", OURS.as_bytes()].concat());
     Ok(file)
+}
+
+/// Adds a part to a file.
+fn add(file: &mut Vec<u8>, kind: [u8; 4], content: &[u8]) {
+    let named = [&kind, content].concat();
+    let length = u32::try_from(content.len()).unwrap_or_default();
+    let part = [&length.to_be_bytes()[..], &named, &checksum(&named).to_be_bytes()].concat();
+    // After the signature and the header, which are 33 bytes in every file.
+    if file.len() > 33 {
+        file.splice(33..33, part);
+    }
 }
 
 /// The checksum of a part of a PNG file (CRC-32).
