@@ -179,7 +179,8 @@ fn markers_and_created_cards_are_printed_too() {
     for name in ["Smith", "Spark", "Ash"] {
         assert_eq!(sheet.matches(&format!("><title>{name}</title>")).count(), 1, "{name}");
     }
-    works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.pdf"]);
+    let out = works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.pdf"]);
+    assert!(out.starts_with("3 cards on 1 sheet and markers on 1 page in s.pdf."), "{out}");
     assert_eq!(pages(&here.join("s.pdf")), 2);
     assert!(here.join("s-2.svg").is_file() && !here.join("s-3.svg").exists());
     // Markers have the labels of the language, where there are any.

@@ -212,7 +212,7 @@ impl Sheets {
         for (path, content) in &files {
             write(path, content, form).map_err(|wrong| (wrong.into(), Exit::Fault))?;
         }
-        print.line(self.summary(form, cards.len(), &sheet, &files));
+        print.line(self.summary(form, (cards.len(), extras.len()), &sheet, &files));
         Ok(Exit::Fine)
     }
 
@@ -222,7 +222,13 @@ impl Sheets {
     }
 
     /// Returns the line that says what was written, and how it is printed.
-    fn summary(&self, form: Form, cards: usize, sheet: &Sheet<'_>, files: &[(PathBuf, Vec<u8>)]) -> String {
+    fn summary(
+        &self,
+        form: Form,
+        (cards, extras): (usize, usize),
+        sheet: &Sheet<'_>,
+        files: &[(PathBuf, Vec<u8>)],
+    ) -> String {
         let shown = |path: &Path| escape(&path.to_string_lossy());
         let files = match files {
             [(first, _), .., (last, _)] => format!("{} to {}", shown(first), shown(last)),
@@ -232,7 +238,12 @@ impl Sheets {
             return format!("{} in {files}", count(cards, "card"));
         }
         let sheets = count(cards.div_ceil(sheet.grid.cards()), "sheet");
-        let mut summary = format!("{} on {sheets} in {files}", count(cards, "card"));
+        // Markers have no backs, so these are pages and not sheets.
+        let extras = match extras {
+            0 => String::new(),
+            extras => format!(" and markers on {}", count(extras, "page")),
+        };
+        let mut summary = format!("{} on {sheets}{extras} in {files}", count(cards, "card"));
         match form {
             Form::Html => {
                 summary.push_str(". Print it from a browser at its full size (100 %), without margins.");
