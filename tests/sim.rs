@@ -447,5 +447,5 @@ fn what_cannot_be_played_against_each_other_is_said() {
     let said = refused(&["examples/boats", "--decks", "all", "--reading", "nothing=1"], 2);
     assert!(said.contains("nothing"), "{said}");
     let said = refused(&["examples/lanterns", "--decks", "all"], 2);
-    assert!(said.contains("`--decks all` needs two"), "{said}");
+    assert!(said.contains("has 1 deck that can be played, and `--decks all` needs two"), "{said}");
 }

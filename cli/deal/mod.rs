@@ -110,14 +110,14 @@ impl Deal {
     pub(crate) fn every_deck(&self, loaded: &Loaded, game: &Arc<Game>) -> Result<Field, Vec<String>> {
         let requested = settings::requested(game, &self.readings)?;
         let settings = settings::combined(game, &requested, &[])?;
-        let is_legal = |deck: &&PlayableDeck| {
-            let own = settings::combined(game, &requested, std::slice::from_ref(*deck));
+        let is_legal = |deck: &PlayableDeck| {
+            let own = settings::combined(game, &requested, std::slice::from_ref(deck));
             own.is_ok_and(|own| own == settings) && Lineup::refusals(game, &settings, &deck.list).is_empty()
         };
-        let (decks, left_out): (Vec<&PlayableDeck>, Vec<&PlayableDeck>) =
-            loaded.playable.iter().partition(is_legal);
-        let left_out = left_out.into_iter().map(|deck| deck.list.name.clone()).collect();
-        Ok(Field { decks: decks.into_iter().cloned().collect(), left_out, settings })
+        let (decks, left_out): (Vec<PlayableDeck>, Vec<PlayableDeck>) =
+            decks::all_decks(loaded).into_iter().partition(is_legal);
+        let left_out = left_out.into_iter().map(|deck| deck.list.name).collect();
+        Ok(Field { decks, left_out, settings })
     }
 }
 
