@@ -1098,3 +1098,62 @@ ruling "a baton" {
                 → Player 1's HP 10 → 11\n";
     assert!(out(&told).contains(step), "{}", out(&told));
 }
+
+/// Where chance decides which effect goes first, they never act together; and the result that a ruling gives for it is not for what
+/// chance decides later.
+#[test]
+fn other_orders_take_the_place_of_chance() {
+    let here = Scratch::new("judge", "lots");
+    let text = r#"rulings for monsterpack
+
+ruling "which of two comes first, then a number" {
+    given { card "Three" { type strike   power 100   stars 1   on my summon { foe.hp -= 3 } }
+            card "One"   { type strike   power 100   stars 1   on my summon { foe.hp -= 1 } }
+            card "Die"   { type strike   power 100   stars 2
+                on my summon { choose n in numbers(1, 6) by chance   me.hp += n } }
+            card "Fly"   { type wild   power 0   stars 1 }
+            turn p1   turn = 3   phase "summon"   p1.active = "Three", "One", "Die"   p1.hand = "Fly"
+            p1.hp = 10   p2.hp = 10   chance ["Three", 6] }
+    when  { p1 does summon("Fly", first(p1.waiting.spots)) }
+    then  { p1.hp = 16   p2.hp = 6 }
+}
+"#;
+    fs::write(here.join("lots.tiru"), text).unwrap();
+    fs::create_dir(here.join("lots")).unwrap();
+    let house = "House(name: \"Lots\", of: \"monsterpack\",
+        changes: [Set(\"order\", [Batch(Oldest), Value(\"it.stars\", Low), Chance])])";
+    fs::write(here.join("lots/house.ron"), house).unwrap();
+    let told = judge(&here, &["lots.tiru", "--house", "lots"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    assert!(out(&told).contains("2 orders give the same result; chance was involved"), "{}", out(&told));
+}
+
+/// What lifts bans of choosing alone is no contradiction to a ban of doing.
+#[test]
+fn a_permission_to_choose_does_not_contradict_a_ban_of_the_deed() {
+    let here = Scratch::new("judge", "choosing");
+    let text = |ban: &str| {
+        format!(
+            r#"rulings for monsterpack
+
+ruling "with a ban" {{
+    given {{ card "Bar"  {{ type spell   power 100   stars 1   always {{ bar: {ban} where card.power = 300 }} }}
+            card "Pass" {{ type spell   power 100   stars 1
+                firm always {{ each m in my.waiting {{ m can choose boost despite bar }} }} }}
+            card "Big"  {{ type wild   power 300   stars 3 }}
+            card "Match" {{ type wild   power 100   stars 1 }}
+            turn p1   turn = 3   phase "boost_1"   p1.active = "Bar", "Pass"   p1.waiting = "Big"
+            "Big".timer = 3   p1.hand = "Match" }}
+    when  {{ }}
+    then  {{ p1.hp > 0 }}
+}}
+"#
+        )
+    };
+    for (ban, is_lifted) in [("cannot boost", false), ("cannot choose boost", true)] {
+        fs::write(here.join("choosing.tiru"), text(ban)).unwrap();
+        let told = judge(&here, &["choosing.tiru"]);
+        assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+        assert_eq!(out(&told).contains("“bar” is lifted"), is_lifted, "{ban}: {}", out(&told));
+    }
+}

@@ -163,3 +163,11 @@ fn actions_of_one_name_and_silenced_ones_are_told_apart() {
     let silent = "the effects of Bb do not act now, because a card says so";
     says(&args("silenced"), &[("why not zap Bb", &["Zap Bb: not now", silent])]);
 }
+
+/// A player among the targets is not taken for a card: here the first one of the match.
+#[test]
+fn a_card_is_not_taken_for_a_player() {
+    let args = ["--from", "tests/cases/why_not/tiger.tiru", "first"];
+    let told = typed(&args, &["why not Paper Tiger"]).remove(0);
+    assert!(told.contains("Summon Paper Tiger: you can") && !told.contains("your opponent"), "{told}");
+}

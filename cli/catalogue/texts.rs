@@ -392,6 +392,7 @@ catalog! {
         deck_is_legal: [who],
         deck_is_not_legal: [who],
         resolves_before: [first, second],
+        resolve_together: [first, second],
         nothing_follows,
         together: [effects],
         with_icon: [effect, icon],

@@ -2,7 +2,7 @@
 //! answer changed.
 
 use serde::Serialize;
-use tiru_dsl::checked::{Acting, Because, Checked, Expr, Then, ThenKind};
+use tiru_dsl::checked::{Acting, Because, Checked, CriterionKind, Expr, Then, ThenKind};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::Template;
 use tiru_dsl::tell::{expected, number};
@@ -171,8 +171,10 @@ impl Says<'_> {
             ThenKind::NobodyWins => texts.ends.lost.to_owned(),
             ThenKind::DeckAccepted(seat) => self.of(judge.deck_is_legal, *seat, &[]),
             ThenKind::DeckRefused(seat, _) => self.of(judge.deck_is_not_legal, *seat, &[]),
-            ThenKind::Before(first, then, _) => {
-                say(judge.resolves_before, &[&self.acting(*first)?, &self.acting(*then)?])
+            ThenKind::Before(first, then, because) => {
+                let together = because.as_ref().is_some_and(|because| self.is_together(because));
+                let says = if together { judge.resolve_together } else { judge.resolves_before };
+                say(says, &[&self.acting(*first)?, &self.acting(*then)?])
             }
             ThenKind::Nothing => judge.nothing_follows.to_owned(),
         };
@@ -237,6 +239,13 @@ impl Says<'_> {
     }
 
     /// Formats why a player cannot do something, if the ruling says so.
+    /// Whether a reason is that effects resolve at the same time.
+    fn is_together(self, because: &Because) -> bool {
+        let Because::Criterion(at) = because else { return false };
+        let criterion = self.checked.structure.order.get(*at);
+        criterion.is_some_and(|criterion| matches!(criterion.kind, CriterionKind::Together))
+    }
+
     fn why(self, why: &Because) -> Option<String> {
         match why {
             Because::Label(label) => Some(self.words.spoken(self.checked.labels.get(*label)?)),

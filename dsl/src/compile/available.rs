@@ -4,7 +4,7 @@
 //! Facts are appended in program order. Where branches meet, the list is cut to the prefix that all of them
 //! share, minus the facts that any of them invalidated.
 
-use tiru_engine::rules::{Access, CardFact, Op, Reg, SpotFact};
+use tiru_engine::rules::{Access, CardFact, Op, Reg, SpotFact, TableFact};
 
 use super::registers::Registers;
 
@@ -127,6 +127,9 @@ impl Validity {
 fn lasts(how: Op) -> bool {
     match how {
         Op::InPhase { .. }
+        | Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. }
+        // Whoever is out is nobody's neighbour.
+        | Op::Neighbour { .. }
         | Op::CardAttr { .. }
         | Op::SeatAttr { .. }
         | Op::GameAttr { .. }

@@ -1,6 +1,6 @@
 //! Comparisons: `this card has at least 3 marks`, `there are fewer than 2 cards in your hand`.
 
-use tiru_engine::rules::{AttrId, Compare};
+use tiru_engine::rules::{AttrId, Compare, SpotFact};
 
 use super::condition::one_of;
 use super::group::Count;
@@ -12,6 +12,11 @@ use crate::checked::{CardFact, Expr, ExprKind, Kind, Type};
 impl Writer<'_> {
     /// Renders a comparison or its negation.
     pub(super) fn comparison(&mut self, comparison: Compare, a: &Expr, b: &Expr, yes: bool) -> String {
+        if !yes && (may_be_none(a) || may_be_none(b)) {
+            // A comparison with nothing is false, so what denies it holds there, too.
+            let denied = self.comparison(opposite(comparison), a, b, true);
+            return fill(self.words.tests.or_none, &[&denied]);
+        }
         let comparison = if yes { comparison } else { opposite(comparison) };
         if let Some(rendered) = self.usual(comparison, a, b) {
             return rendered;
@@ -133,6 +138,17 @@ impl Writer<'_> {
         let number = self.thing(number).text;
         let number = self.counted(comparison, &number);
         Some(crate::language::fill(self.words.tests.there_are_many, person, &[&what, &number]))
+    }
+}
+
+/// Whether there may be no such thing: the card opposite, the first of a set.
+fn may_be_none(expr: &Expr) -> bool {
+    match &bare(expr).kind {
+        ExprKind::End(..) | ExprKind::OnlyCard(_) => true,
+        ExprKind::Card(of, fact) => matches!(fact, CardFact::Facing | CardFact::Over) || may_be_none(of),
+        ExprKind::Spot(of, fact) => matches!(fact, SpotFact::Card | SpotFact::Facing) || may_be_none(of),
+        ExprKind::Attr(of, _) => may_be_none(of),
+        _ => false,
     }
 }
 

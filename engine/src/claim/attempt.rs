@@ -181,15 +181,10 @@ impl Machine<'_> {
         let Some(ban) = lineup.game.bans.get(ban) else { return false };
         let against = self.precedence(by, Sort::Ban);
         self.any_spoken(attempt.topic, true, |machine, may, speaker| {
-            // A permission to choose lifts only bans of choosing. Otherwise players would choose what is then refused.
-            let permission = lineup.game.bans.get(may).filter(|may| ban.choosing || !may.choosing);
-            let lifts = permission.and_then(|may| may.lifts.as_ref());
-            let (Some(lifts), Some(said)) = (lifts, machine.speaker(speaker)) else { return false };
-            let named = lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label));
+            let can_lift = lineup.game.bans.get(may).is_some_and(|may| may.can_lift(ban));
+            let Some(said) = machine.speaker(speaker).filter(|_| can_lift) else { return false };
             // If both are equal by the criteria of the game, the ban wins.
-            named
-                && machine.is_said(may, &said, attempt)
-                && machine.precedence(Some(speaker), Sort::Other) > against
+            machine.is_said(may, &said, attempt) && machine.precedence(Some(speaker), Sort::Other) > against
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::walk::{Compared, Notes, Stop};
 use super::{Machine, Program};
-use crate::rules::{BodyId, Op, Reg, Span};
+use crate::rules::{BodyId, NONE, Op, Reg, Span};
 use crate::state::frame::{self, Voice};
 
 /// A test that a condition made, as one seat could see it.
@@ -60,6 +60,10 @@ impl Machine<'_> {
     ) {
         let program = Program::of(self.lineup, body);
         let Some(base) = self.open_program(program, voice, args) else { return self.overruns(body) };
+        if let Some(watched) = notes.watched {
+            // What is tested before the walk finds its first member is about none.
+            self.state.set_register(base, watched.0.into(), NONE);
+        }
         while self.walk_and_note::<true>(base, program, None, Some(notes)) == Stop::Yields {
             if !visit(self, base) {
                 break;

@@ -177,6 +177,16 @@ impl Position<'_> {
             })
     }
 
+    /// Whether a whole turn went by after so many events: two turns began.
+    pub(super) fn a_turn_went_by(&self, told: usize) -> bool {
+        let is_turn = |node| matches!(self.rules().nodes[node].kind, NodeKind::Turn { .. });
+        let begun = self.events_since(told).iter().filter(|event| match event.what {
+            Happening::Begins(node, _) => is_turn(node),
+            _ => false,
+        });
+        begun.count() > 1
+    }
+
     /// That an action may not be chosen; and, where it is not even offered, who is asked what, and where it is offered.
     pub(super) fn it_cannot(&mut self, why: &str, who: SeatId, action: ActionId) -> String {
         if why != words_of(&Refusal::NotOffered) {

@@ -175,9 +175,7 @@ impl Machine<'_> {
         let (permissions, bans): (Vec<_>, Vec<_>) = rows.partition(|(.., ban)| ban.lifts.is_some());
         for (banning, nth, ban) in &bans {
             for (permitting, other, may) in permissions.iter().filter(|(.., may)| may.of == ban.of) {
-                let lifts = may.lifts.as_deref().unwrap_or(&[]);
-                let is_meant = lifts.is_empty() || ban.label.as_ref().is_some_and(|it| lifts.contains(it));
-                if !is_meant || !self.may_meet(ban.of, (*nth, *banning), (*other, *permitting)) {
+                if !may.can_lift(ban) || !self.may_meet(ban.of, (*nth, *banning), (*other, *permitting)) {
                     continue;
                 }
                 let (one, two) = (self.number_of(*banning), self.number_of(*permitting));

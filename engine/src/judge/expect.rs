@@ -196,8 +196,10 @@ impl Position<'_> {
         let offers = self.offers(action);
         let before = self.game.clone();
         let asked = self.asked_of(seat);
-        // Whoever could choose nothing here is asked when the same phase comes again, turns later.
-        let here = self.phase() == phase && !self.passed_by(seat, told).any(|node| Some(node) == phase);
+        // Whoever could choose nothing here, or not any more, is asked when the same phase comes again, turns later.
+        let here = self.phase() == phase
+            && !self.a_turn_went_by(told)
+            && !self.passed_by(seat, told).any(|node| Some(node) == phase);
         let answer = match asked {
             Some(prompt) if prompt.of == seat && here && matches!(prompt.what, Question::Act(_)) => {
                 self.refuses((seat, action), args, span)

@@ -150,7 +150,7 @@ impl Match {
         if kept.asked && tied.len() == kept.tied.len() {
             trial.play(self.copy_at(kept, Vec::new()), &kept.tied, (None, Vec::new()));
         } else {
-            let together = kept.ties && !kept.asked;
+            let together = kept.act_together();
             if together {
                 trial.play_as_is(self.copy_at(kept, Vec::new()));
             }
@@ -205,7 +205,7 @@ impl Match {
         let (moment, swapped) = self.order_swapped(one, other)?;
         let kept = self.kept().get(moment)?;
         // What acts together has no order: it is left so on the one side.
-        let together = kept.ties && !kept.asked;
+        let together = kept.act_together();
         let went = if together { Vec::new() } else { self.went(moment) };
         let play = |said| {
             let mut table = self.copy_at(kept, said);

@@ -105,6 +105,17 @@ pub struct Ban {
     pub span: Span,
 }
 
+impl Ban {
+    /// Whether it is a permission that can lift a ban. One to choose lifts only bans of choosing: otherwise players would choose what
+    /// is then refused.
+    pub(crate) fn can_lift(&self, ban: &Ban) -> bool {
+        let Some(lifts) = self.lifts.as_ref().filter(|_| ban.choosing || !self.choosing) else {
+            return false;
+        };
+        lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label))
+    }
+}
+
 /// What can be banned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attempted {

@@ -51,6 +51,7 @@ catalog! {
         every: pair [noun, condition],
         times: [compared],
         depending: [condition, then, otherwise],
+        or_none: [test],
         and: [a, b],
         or: [a, b],
         grouped: [condition],

@@ -42,6 +42,13 @@ pub(crate) struct Weighing {
     cells: usize,
 }
 
+impl Weighing {
+    /// Whether several effects were taken, to act together.
+    pub(crate) fn act_together(&self) -> bool {
+        self.taken.len() > 1
+    }
+}
+
 impl<O: Observer> Run<'_, O> {
     /// Which of several effects is next: found, or asked.
     pub(in crate::run) fn pick(
@@ -66,7 +73,10 @@ impl<O: Observer> Run<'_, O> {
         let said = said_first((self.machine.lineup, &*self.machine.state), said, waiting);
         let said = said.filter(|nth| !self.how.asks_said || !self.asks_about(*nth, (waiting, ranks, window)));
         let next = match said {
-            Some(nth) => Some(Next::One(nth)),
+            Some(nth) => {
+                self.leaves_out_lot((waiting, ranks, window));
+                Some(Next::One(nth))
+            }
             None => self.machine.next(waiting, ranks, window, &mut |nth, reason| {
                 if O::WATCHING {
                     fell.push((nth, reason));
@@ -126,6 +136,15 @@ impl<O: Observer> Run<'_, O> {
         matches!(next, Some(Next::Ask(_, _, tied)) if tied.contains(&nth))
     }
 
+    /// Where another order takes the place of chance, the result that a ruling gives for it is not for what is drawn later.
+    fn leaves_out_lot(&mut self, (waiting, ranks, window): (&[Waiting], &[Rank], Window)) {
+        if self.dice.is_some()
+            && matches!(self.machine.next(waiting, ranks, window, &mut |_, _| {}), Some(Next::Draw(..)))
+        {
+            let _ = self.result_given();
+        }
+    }
+
     /// Which of several chance lets act first: the one whose lot comes first, or the one on the card that a ruling names.
     fn drawn(&mut self, waiting: &[Waiting], tied: &[usize]) -> Result<usize, Box<Fault>> {
         let Some(expected) = self.result_given()? else { return Ok(tied.first().copied().unwrap_or(0)) };
@@ -147,6 +166,10 @@ impl<O: Observer> Run<'_, O> {
         if waiting.len() < 2 {
             return;
         }
+        // A result that a ruling gave for this pick was not used before it.
+        let used = self.machine.state.index(head::DICE);
+        let drawn = fell.iter().any(|(_, reason)| matches!(reason, Reason::Drawn { .. }));
+        let used = if drawn && self.dice.is_some() { used.saturating_sub(1) } else { used };
         let Some(kept) = self.how.kept.as_deref_mut() else { return };
         let before = kept.last().map_or(0, |last| last.cells);
         let cells = before + self.machine.state.room() + 2 * waiting.len() * waiting::CELLS;
@@ -164,8 +187,10 @@ impl<O: Observer> Run<'_, O> {
             let mut unruled: Vec<Waiting> = taken.clone();
             let fell = fell.iter().filter(|(_, reason)| by_no_rule(reason));
             unruled.extend(fell.filter_map(|(nth, _)| waiting.get(*nth).copied()));
+            let mut state = self.machine.state.clone();
+            state.set_dice_used(used);
             kept.push(Weighing {
-                state: self.machine.state.clone(),
+                state,
                 waiting: waiting.to_vec(),
                 tied: if ties { tied } else { waiting.to_vec() },
                 taken,
