@@ -18,6 +18,8 @@ pub(super) struct Context {
     pub body: Option<Deed>,
     /// The window and the deeds of the effect that this is the body of.
     pub window: Option<(Window, Vec<Deed>)>,
+    /// Whether what triggers this is unknown, so that any name may be one of its roles.
+    pub any_role: bool,
     /// The number of enclosing `repeat`s.
     pub repeats: u32,
     /// Whether a `proceed` here would not be the last statement.

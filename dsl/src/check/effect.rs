@@ -183,7 +183,10 @@ impl Checker<'_> {
         place: EffectPlace,
     ) -> Option<EffectKind> {
         let limit = limit.and_then(|limit| self.limit(limit));
-        let (deeds, signature) = self.deeds(&text.names)?;
+        let Some((deeds, signature)) = self.deeds(&text.names) else {
+            self.without_trigger(window, &text.filters, cond, body);
+            return None;
+        };
         let said = said(&text.names)?;
         for (nth, name) in text.names.iter().enumerate() {
             if deeds.get(nth).is_some_and(|deed| deeds.iter().take(nth).any(|other| other == deed)) {
@@ -206,6 +209,28 @@ impl Checker<'_> {
         let (from, to, by) = (from.map(Box::new), to.map(Box::new), by.map(Box::new));
         let watch = Watch::Deed(Happening { deeds, whose, roles, from, to, by, filters });
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
+    }
+
+    /// Checks what else an effect with an unknown trigger says, so that all mistakes are reported at once.
+    fn without_trigger(
+        &mut self,
+        window: Window,
+        filters: &[ast::Filter],
+        cond: Option<&ast::Expr>,
+        body: &ast::Block,
+    ) {
+        let window = Some((window, Vec::new()));
+        let context = Context { doer: true, any_role: true, window, ..self.context.clone() };
+        self.at(context, |checker| {
+            let filters = filters.iter().filter_map(|filter| match filter {
+                ast::Filter::Where(test) => Some(test),
+                _ => None,
+            });
+            for test in filters.chain(cond) {
+                checker.flag(test);
+            }
+            checker.block(body);
+        });
     }
 
     /// Reports `from` and `to` of several deeds that have them at different places.

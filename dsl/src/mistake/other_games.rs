@@ -102,6 +102,33 @@ pub(crate) fn name(word: &str) -> Option<&'static str> {
     })
 }
 
+/// Returns help for a word that stands on cards of other games for a whole ability.
+pub(crate) fn keyword(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "battlecry" | "etb" | "entry" | "opener" => {
+            "write what it does after the action that plays the card: `on ACTION { … }`"
+        }
+        "deathrattle" | "last_words" | "dying" => {
+            "write what it does after the rule that removes cards: `on RULE { … }`, or `on move from ZONE { … }`"
+        }
+        "taunt" | "guard" | "defender" | "provoke" => {
+            "write what the opponent cannot do: `always { foe cannot ACTION where … }`"
+        }
+        "haste" | "charge" | "rush" | "flying" | "stealth" | "ward" | "hexproof" | "shroud" => {
+            "write what can or cannot be done: `always { self can ACTION }`, `always { self cannot ACTION }`"
+        }
+        "lifesteal" | "lifelink" | "poisonous" | "deathtouch" | "windfury" | "trample" => {
+            "write what happens after the action: `on ACTION { … }`"
+        }
+        _ => return None,
+    })
+}
+
+/// Whether cards of other games print their rules as a text under this name.
+pub(crate) fn printed_text(word: &str) -> bool {
+    matches!(word, "text" | "effect" | "effects" | "ability" | "abilities" | "description" | "rules" | "desc")
+}
+
 /// Returns help for an event that other games have under another name.
 pub(crate) fn moment(word: &str) -> Option<&'static str> {
     Some(match word {

@@ -70,9 +70,38 @@ impl Reading<'_> {
             return syntax::unknown_character(span, letter, plain_mark(letter));
         }
         if only_name(&failure.expected) && is_reserved(found) && !self.is_range(&here) {
-            return syntax::reserved_word(span, found);
+            return self.reserved(&here, found);
         }
         self.unexpected(failure, &here, found)
+    }
+
+    /// Reports a word of the language where a name should be.
+    fn reserved(&self, here: &Range<usize>, found: &str) -> Diagnostic {
+        match self.bare_in_card(here, found) {
+            Some(help) => {
+                let message = format!("`{found}` cannot begin an effect");
+                syntax::unexpected_word(self.span(here), message).help(help)
+            }
+            None => syntax::reserved_word(self.span(here), found),
+        }
+    }
+
+    /// Detects `if … { … }` and `each … { … }` directly in a card.
+    fn bare_in_card(&self, here: &Range<usize>, found: &str) -> Option<&'static str> {
+        let help = match found {
+            "if" => {
+                "write `while … { … }` for what is so as long as it is true, or `on … if … { … }` for what is done"
+            }
+            "each" => {
+                "write `always { each … }` for what is always so, or `on … { each … }` for what is done"
+            }
+            _ => return None,
+        };
+        let text = self.build.text;
+        let first = token(text, 0).and_then(|first| text.get(first));
+        let open = self.build.scan.innermost(here.start)?;
+        let is_outermost = open.kind == '{' && self.build.scan.innermost(open.open).is_none();
+        (first == Some("card") && is_outermost).then_some(help)
     }
 
     /// Detects `choose 1 to 3 c in …`, where no name was meant.
@@ -118,9 +147,15 @@ impl Reading<'_> {
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
             let word = text.get(place.clone()).unwrap_or("");
             if let Some(help) = foreign_word(word) {
+                // `for each m in …` has the right word already.
+                let next = token(text, place.end).and_then(|next| text.get(next));
+                let (help, right) = match next {
+                    Some("each") if instead_of(word) == Some("each") => ("leave it out", Some("")),
+                    _ => (help, instead_of(word)),
+                };
                 let message = format!("`{word}` is not possible here");
                 let diagnostic = syntax::unexpected_word(self.span(&place), message).help(help);
-                return diagnostic.instead_of(word, instead_of(word));
+                return diagnostic.instead_of(word, right);
             }
         }
         if let Some(guess) = guess(self.rule, text, failure, before, self.tries) {
@@ -132,7 +167,7 @@ impl Reading<'_> {
         }
         // With any name in its place the text goes on: a name was meant.
         if is_reserved(found) && context.as_ref().is_some_and(|context| context.goes_on(ANY_NAME)) {
-            return syntax::reserved_word(self.span(here), found);
+            return self.reserved(here, found);
         }
         if let Some(verb) = context.as_ref().and_then(any_verb) {
             return self.verb(&verb);

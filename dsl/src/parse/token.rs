@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 /// Two-character marks; some are not Tiru's, because authors know them from other languages.
-const PAIRS: [&str; 18] = [
-    "+=", "-=", "*=", "/=", "!=", "<=", ">=", "==", "&&", "||", "->", "=>", "<>", ":=", "++", "--", "/*",
-    "..",
+const PAIRS: [&str; 20] = [
+    "+=", "-=", "*=", "/=", "!=", "<=", ">=", "==", "&&", "||", "->", "=>", "<>", ":=", "=-", "=+", "++",
+    "--", "/*", "..",
 ];
 
 /// Reports whether a text is a two-character mark.

@@ -44,6 +44,11 @@ impl Checker<'_> {
             ("numbers", [from, to]) => {
                 let from = self.one(from, Kind::Number);
                 let to = self.one(to, Kind::Number);
+                if let (ExprKind::Number(first), ExprKind::Number(last)) = (&from.kind, &to.kind)
+                    && first > last
+                {
+                    self.report(mistake::law::settled::no_number(span, *first, *last));
+                }
                 made(ExprKind::Numbers(Box::new(from), Box::new(to)), Type::Set(Kind::Number), span)
             }
             ("times", [past]) => self.times(past, span),

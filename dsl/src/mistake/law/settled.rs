@@ -29,6 +29,14 @@ pub fn cannot_fail(span: Span, text: &str) -> Diagnostic {
         .help("expect what would be false if the rule were played otherwise")
 }
 
+/// Warns of numbers that count down: there are none.
+pub fn no_number(span: Span, first: i64, last: i64) -> Diagnostic {
+    let message = format!("there is no number from {first} up to {last}");
+    let right = format!("numbers({last}, {first})");
+    let diagnostic = Diagnostic::warning(CODE, span, message).help(format!("write `{right}`"));
+    diagnostic.instead_of(&format!("numbers({first}, {last})"), [right.as_str()])
+}
+
 /// Warns of a requirement that is never met.
 pub fn never_met(span: Span, text: &str, card: &str) -> Diagnostic {
     let message = format!("`{}` can never be played: `{}` can never be true", shown(card), shown(text));

@@ -3,8 +3,8 @@
 use tiru_engine::rules::{Of, Span};
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::shown;
 use crate::mistake::suggest;
+use crate::mistake::{other_games, shown};
 
 pub(crate) const CODE: &str = "T0410";
 
@@ -24,6 +24,8 @@ pub fn unknown_attribute(
     };
     let diagnostic = Diagnostic::error(CODE, span, text);
     match elsewhere {
+        None if of == Some(Of::Card) && other_games::printed_text(name) => diagnostic
+            .help("write the effect itself, `on … { … }`: its text is made from it; `says \"…\"` before it has other words"),
         Some(carrier) => diagnostic.help(belongs_to(name, carrier)),
         None => suggest(diagnostic, name, known),
     }

@@ -48,7 +48,8 @@ pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
         None if forms.is_empty() || forms.len() > 24 => diagnostic,
         None => {
             let before = diagnostic.help.clone().unwrap_or_default();
-            let all: Vec<String> = forms.iter().map(|(name, _)| format!("`{name}`")).collect();
+            let others = forms.iter().filter(|(name, _)| *name != word);
+            let all: Vec<String> = others.map(|(name, _)| format!("`{name}`")).collect();
             diagnostic.help(format!("{before}; the rules and actions of this game: {}", all.join(", ")))
         }
     }

@@ -2,6 +2,7 @@
 
 use super::effect::{HOW_IT_BEGINS, begins};
 use super::{Slip, before, here};
+use crate::mistake::other_games;
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::{Rule, is_reserved};
 use crate::parse::token::is_word;
@@ -12,6 +13,12 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     let [last, second, third] = [1, 2, 3].map(|nth| context.past(nth));
     let number = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit());
     let value = context.wants(Rule::value);
+    if value
+        && matches!(found, ":" | "{" | "}")
+        && let Some(help) = other_games::keyword(last)
+    {
+        return before(context, 1, help);
+    }
     if matches!(found, ":" | "=") && value && is_word(last) {
         return here(
             context,
@@ -33,6 +40,15 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         && (number(found) || found.starts_with('"') || is_word(found))
     {
         return before(context, 2, "remove the comma: commas are only for several words of one value");
+    }
+    // In `type dark blue power 300` the second word took the place of a name, and every name after it that of a value.
+    let words = (1..8).take_while(|nth| is_word(context.past(*nth)) && !number(context.past(*nth))).count();
+    if number(found) && context.wants(Rule::k_says) && words >= 4 && words % 2 == 0 {
+        return before(
+            context,
+            words - 2,
+            "a value is one word here: put commas between several words of one value",
+        );
     }
     if number(found) && context.wants(Rule::k_says) && is_word(context.next()) {
         return here(context, format!("write the name before the value: `{} {found}`", context.next()));

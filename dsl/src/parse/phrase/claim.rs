@@ -28,7 +28,14 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             before(context, 2, "write the name of the forbidden action: `cannot ACTION`")
         }
         (value, sign @ ("+" | "-" | "*")) if claim && second == "." && is_word(context.past(3)) => {
-            let whose = context.past(3);
+            // `my.field.power + 1` is about `my.field`.
+            let mut whose = context.past(3).to_owned();
+            for nth in (4..8).step_by(2) {
+                if context.past(nth) != "." {
+                    break;
+                }
+                whose = format!("{}.{whose}", context.past(nth + 1));
+            }
             here(context, format!("write `{whose} has {value} {sign}{}`", context.next()))
         }
         ("has", "+" | "-" | "*") => here(context, "write the value before the sign: `has VALUE +1`"),

@@ -1,6 +1,7 @@
 //! Phrases in the head of an effect: trigger, condition, limit, duration.
 
 use super::{Slip, before, here};
+use crate::mistake::other_games::moment;
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
@@ -19,6 +20,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             if context.wants(Rule::k_per) || last == "limit" =>
         {
             here(context, "write `limit 1 per PHASE`")
+        }
+        (_, _, "if") if context.wants(Rule::p_lbrace) && (1..=4).any(|nth| context.past(nth) == "limit") => {
+            here(context, "write the condition before the limit: `if … limit 1 per PHASE { … }`")
         }
         (_, "once", "per" | "each" | "a" | "every") => before(context, 1, HOW_OFTEN),
         (_, _, "once") if context.wants(Rule::k_limit) => here(context, HOW_OFTEN),
@@ -91,6 +95,18 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
         (_, phase, edge @ ("start" | "begin" | "end")) if context.wants(Rule::k_limit) => {
             let edge = if edge == "end" { "end" } else { "start" };
             here(context, format!("write `on {edge} of {phase}`"))
+        }
+        (_, deed, "or" | "and") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) => {
+            here(context, format!("write several triggers in brackets: `[{deed}, {}]`", context.next()))
+        }
+        ("on" | "before", comes, zone)
+            if context.wants(Rule::k_limit)
+                && context.wants(Rule::k_if)
+                && is_word(zone)
+                && moment(comes).is_some_and(|help| help.contains("ZONE")) =>
+        {
+            let way = if moment(comes).is_some_and(|help| help.contains("to ZONE")) { "to" } else { "from" };
+            here(context, format!("for a card that moves, write `{second} move {way} ZONE`"))
         }
         (_, _, deed)
             if context.wants(Rule::k_limit)

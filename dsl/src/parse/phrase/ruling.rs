@@ -47,7 +47,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, "is", "in") | ("is", "not", "in") => {
             here(context, "check the zone for the card: `p1.ZONE has \"CARD\"`, `my.ZONE has card`")
         }
-        (_, card, "in") if card.starts_with('"') => {
+        (_, card, "in") if card.starts_with('"') && !context.wants(Rule::k_to) => {
             here(context, "check the zone for the card: `p1.ZONE has \"CARD\"`")
         }
         _ => None,
