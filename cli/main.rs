@@ -39,6 +39,7 @@ mod sim;
 mod sits;
 mod spreadsheet;
 mod tabletop;
+mod taken;
 mod targets;
 mod test;
 mod text;

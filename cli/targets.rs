@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, Together, house_title};
 use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
+use tiru_dsl::mistake::name::ambiguous_card;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
@@ -138,6 +139,7 @@ impl Requested {
             official_later: Vec::new(),
         };
         part.check_faces(game);
+        part.tell_taken_names();
         let mut parts = vec![part];
         let sets = sets.into_iter().map(|(houses, only)| (houses, only, false, Vec::new()));
         let single = shelf.into_iter().zip(wanted);
@@ -307,7 +309,8 @@ impl Part {
         self.loaded.diagnostics.iter().filter(|diagnostic| !self.official.contains(diagnostic)).filter(
             move |diagnostic| {
                 self.wants(diagnostic.span.source)
-                    || diagnostic.notes.iter().any(|(at, _)| self.wants(at.source))
+                    || diagnostic.code != ambiguous_card::CODE
+                        && diagnostic.notes.iter().any(|(at, _)| self.wants(at.source))
                     || breaks_all(diagnostic)
                     || breaks_one(diagnostic)
             },

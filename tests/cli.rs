@@ -663,3 +663,19 @@ fn help_points_to_what_can_be_typed() {
         assert!(told.contains(args[3]) && !told.contains("-- -"), "{told}");
     }
 }
+
+/// A pack is right in itself, but decks of the game name a card of it that they do not mean.
+#[test]
+fn a_card_with_the_name_of_a_card_of_the_game_is_told() {
+    let here = folder("taken");
+    let pack = |name: &str| {
+        format!("pack \"Mine\" for monsterpack\n\ncard \"{name}\" {{ type evade   power 300   stars 2 }}\n")
+    };
+    fs::write(here.join("mine.tiru"), pack("Ember Cub")).unwrap();
+    let told = tiru(&here, &["check"]);
+    assert_eq!(code(&told), 1, "{}", err(&told));
+    assert!(out(&told).contains("the game has a card \"Ember Cub\" already"), "{}", out(&told));
+    assert!(out(&told).contains("mine.tiru:3:6") && !out(&told).contains("<built-in>"), "{}", out(&told));
+    fs::write(here.join("mine.tiru"), pack("Ember Cat")).unwrap();
+    assert_eq!(code(&tiru(&here, &["check"])), 0);
+}

@@ -4,7 +4,7 @@ use super::{Member, made};
 use crate::ast::{self, ExprKind as Text, Op};
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{Expr, ExprKind, Kind, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use tiru_engine::rules::{Compare, Span};
 
@@ -46,9 +46,18 @@ impl Checker<'_> {
             let right = self.one(right, Kind::Number);
             return made(ExprKind::Compare(comparison, Box::new(left), Box::new(right)), Type::FLAG, span);
         }
+        let texts = [left, right];
         let (left, right) = self.sides(left, right);
         if left.ty == Type::Unknown || right.ty == Type::Unknown {
             return wrong(span);
+        }
+        for (of, text) in [&left, &right].into_iter().zip(texts.into_iter().rev()) {
+            // The name of a card is no text like any other: it is looked for, and renamed with its card.
+            if let (ExprKind::Card(_, CardFact::Name), Text::Text(quoted)) = (&of.kind, &text.kind)
+                && self.quoted(&quoted.text, quoted.span).is_none()
+            {
+                return wrong(span);
+            }
         }
         if left.ty == Type::None || right.ty == Type::None {
             self.report(mistake::types::incompatible::with_none(span));

@@ -122,7 +122,10 @@ impl Checker<'_> {
         match cards.as_slice() {
             [card] => Some(*card),
             several => {
-                let prints: Vec<String> = several.iter().map(|card| self.print_name(*card)).collect();
+                let place = |card| self.names.cards.prints().find(|(_, print)| print.card == card);
+                let print =
+                    |card: &CardRef| (self.print_name(*card), place(*card).map(|(_, print)| print.span));
+                let prints: Vec<(String, Option<Span>)> = several.iter().map(print).collect();
                 self.report(mistake::name::ambiguous_card::ambiguous_card(span, text, &prints));
                 None
             }
