@@ -146,7 +146,7 @@ pub enum FaultKind {
     #[error("too many things happen inside one another")]
     TooDeep,
     /// More effects on other cards than their own, or silenced, than a match has room for.
-    #[error("too many effects are borrowed or cancelled at once")]
+    #[error("too many effects are granted, borrowed or cancelled at once")]
     TooManyEffects,
     /// More effects and deeds wait or are noted at one moment than a match has room for.
     #[error("too many effects and events are pending at once")]

@@ -121,8 +121,15 @@ pub(crate) fn fault(machine: &Machine<'_>, kind: FaultKind) -> Box<Fault> {
             Kind::Body(body) => {
                 let at = state.index(base + frame::AT).saturating_sub(1);
                 span = span.or_else(|| game.bodies[body].spans.get(at).copied());
-                game.bodies[body].name.clone()
+                let effect = game.effects.iter().find(|(_, effect)| effect.body == body);
+                let carrier = machine.board().card(state.voice(base).carrier);
+                match effect.filter(|_| carrier.is_some()) {
+                    Some((effect, _)) => called(machine.lineup, effect, carrier),
+                    None => game.bodies[body].name.clone(),
+                }
             }
+            // One without a name is inside of one that has a name.
+            Kind::Node(node) if game.nodes[node].name.is_empty() => continue,
             Kind::Node(node) => format!("phase {}", game.nodes[node].name),
             Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => continue,
         };

@@ -1,6 +1,7 @@
 //! Records what a seat knows, to find out later whether it has learned anything.
 
 use super::View;
+use crate::observe::{Event, Happening};
 use crate::prompt::{Options, Prompt, Question};
 use crate::rules::{CardId, Id, Kind};
 
@@ -23,6 +24,28 @@ enum Card {
 }
 
 impl View<'_> {
+    /// Whether the first thing that an action does with a card shows this seat which card it is.
+    pub(super) fn is_shown(self, card: CardId, later: &[Event]) -> bool {
+        let within = later.iter().take_while(|event| {
+            !matches!(
+                event.what,
+                Happening::Chose { .. } | Happening::Passed(..) | Happening::Begins(..) | Happening::Ends(..)
+            )
+        });
+        let mut about = within.filter(|event| match &event.what {
+            Happening::Moved { card: other, .. }
+            | Happening::Tucked { card: other, .. }
+            | Happening::Turned { card: other, .. }
+            | Happening::Shown { card: other, .. } => *other == card,
+            Happening::Shuffled { order, .. } | Happening::Arranged { order, .. } => order.contains(&card),
+            _ => false,
+        });
+        about.next().is_some_and(|event| {
+            !matches!(event.what, Happening::Shuffled { .. } | Happening::Arranged { .. })
+                && self.hears(event.known)
+        })
+    }
+
     /// Returns what this seat knows, also from the answers to the open question.
     pub fn knowledge(self, prompt: &Prompt, options: &Options) -> Knowledge {
         let board = self.board();

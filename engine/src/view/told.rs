@@ -574,28 +574,6 @@ impl<'a> View<'a> {
         let card = effect.card.map(|card| seen.then(|| self.print(card)));
         Known::Effect(card, seen.then_some(effect.effect))
     }
-
-    /// Whether the first thing that an action does with a card shows this seat which card it is.
-    fn is_shown(self, card: CardId, later: &[Event]) -> bool {
-        let within = later.iter().take_while(|event| {
-            !matches!(
-                event.what,
-                Happening::Chose { .. } | Happening::Passed(..) | Happening::Begins(..) | Happening::Ends(..)
-            )
-        });
-        let mut about = within.filter(|event| match &event.what {
-            Happening::Moved { card: other, .. }
-            | Happening::Tucked { card: other, .. }
-            | Happening::Turned { card: other, .. }
-            | Happening::Shown { card: other, .. } => *other == card,
-            Happening::Shuffled { order, .. } | Happening::Arranged { order, .. } => order.contains(&card),
-            _ => false,
-        });
-        about.next().is_some_and(|event| {
-            !matches!(event.what, Happening::Shuffled { .. } | Happening::Arranged { .. })
-                && self.hears(event.known)
-        })
-    }
 }
 
 /// The position of an event among these.
