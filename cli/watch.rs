@@ -67,7 +67,7 @@ impl Watch {
                 return Exit::Fine;
             }
             let now = self.wait(&seen);
-            print.prompt(&format!("\nsaved: {}\n", changed(&seen, &now)));
+            print.prompt(&format!("\n{}\n", changed(&seen, &now)));
             seen = now;
         }
     }
@@ -119,11 +119,17 @@ impl Watch {
     }
 }
 
-/// Lists the files that were saved, are new or are gone.
+/// Lists the files that were saved or are new, and those that are gone.
 fn changed(before: &Saved, now: &Saved) -> String {
     let saved = now.iter().filter(|(path, stamp)| before.get(*path) != Some(stamp)).map(|(path, _)| path);
     let gone = before.keys().filter(|path| !now.contains_key(*path));
-    let all: Vec<String> = saved.chain(gone).map(|path| escape(&shown(path))).collect();
+    let parts = [("saved", listed(saved)), ("deleted", listed(gone))];
+    let parts = parts.iter().filter(|(_, files)| !files.is_empty());
+    parts.map(|(what, files)| format!("{what}: {files}")).collect::<Vec<_>>().join("; ")
+}
+
+fn listed<'p>(paths: impl Iterator<Item = &'p PathBuf>) -> String {
+    let all: Vec<String> = paths.map(|path| escape(&shown(path))).collect();
     let more = all.len().saturating_sub(FEW);
     let listed = all.into_iter().take(FEW).collect::<Vec<_>>().join(", ");
     if more > 0 { format!("{listed} and {more} more") } else { listed }

@@ -206,6 +206,7 @@ fn a_mistake_is_answered_with_what_was_expected_and_changes_nothing() {
         (b"{\"type\":\"answer\"}", "missing-field", "the position of a choice"),
         (b"{\"type\":\"answer\",\"choise\":0}", "unknown-field", "did you mean `choice`?"),
         (b"{\"type\":\"quit\",\"now\":true}", "unknown-field", "no other field"),
+        (b"{\"type\":\"answer\",\"choice\":0,\"choice\":1}", "repeated-field", "each field once"),
         (b"{\"type\":\"answer\",\"choice\":-1}", "wrong-value", "from 0"),
         (b"{\"type\":\"answer\",\"choice\":1.5}", "wrong-value", "from 0"),
         (b"{\"type\":\"answer\",\"choice\":\"0\"}", "wrong-value", "from 0"),

@@ -1,6 +1,9 @@
 //! Lines of the program at the other end: what it asks for, or what is wrong with a line and what was expected.
 
-use serde::Serialize;
+use std::fmt::{self, Formatter};
+
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use tiru_dsl::mistake::nearest;
 
@@ -75,6 +78,14 @@ impl Request {
                 return Err(Mistake::new("not-json", format!("the line is not JSON: {error}"), example()));
             }
         };
+        // Of two fields of one name only the last one would count.
+        if let Ok(Keys(keys)) = serde_json::from_slice(line)
+            && let Some((_, twice)) =
+                keys.iter().enumerate().find(|(at, key)| keys.iter().take(*at).any(|other| other == *key))
+        {
+            let message = format!("the field `{}` is there twice", shown(twice));
+            return Err(Mistake::new("repeated-field", message, "each field once"));
+        }
         let (name, fields) = wanted(&object)?;
         let known = |field: &&String| *field != "type" && !fields.contains(&field.as_str());
         if let Some(other) = object.keys().find(known) {
@@ -93,6 +104,31 @@ impl Request {
             "concede" => Request::Concede { seat: fields.number("seat", SEAT)? },
             _ => Request::Quit,
         })
+    }
+}
+
+/// The names of the fields of an object, in order.
+struct Keys(Vec<String>);
+
+impl<'de> Deserialize<'de> for Keys {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Keys, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Keys;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Keys, A::Error> {
+                let mut keys = Vec::new();
+                while let Some((key, IgnoredAny)) = fields.next_entry()? {
+                    keys.push(key);
+                }
+                Ok(Keys(keys))
+            }
+        }
+        from.deserialize_map(Object)
     }
 }
 
