@@ -1,7 +1,7 @@
 //! What must follow in a ruling.
 
 use super::before::Before;
-use super::reasons::Reasons;
+use super::reasons::{Reasons, says};
 use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
@@ -268,7 +268,7 @@ impl Position<'_> {
             (true, true, _) | (false, false, None) => Ok(()),
             (true, false, _) => Err(Failure::new(span, wanted, format!("it is refused: {why}"))),
             (false, true, _) => Err(Failure::new(span, wanted, "it is accepted")),
-            (false, false, Some(words)) if why.contains(words) => Ok(()),
+            (false, false, Some(words)) if says(&why, words) => Ok(()),
             (false, false, Some(words)) => Err(Failure::new(
                 span,
                 format!("{wanted} because \"{words}\""),

@@ -41,7 +41,7 @@ impl Reasons {
     /// What refuses it for other reasons than this one, in words; nothing if this one refuses every way to choose it.
     pub(super) fn without(&self, because: &Because) -> Option<String> {
         if self.ways.is_empty() {
-            let is_said = matches!(because, Because::Words(words) if self.words.contains(words));
+            let is_said = matches!(because, Because::Words(words) if says(&self.words, words));
             return (!is_said).then(|| self.words.clone());
         }
         let other = |way: &&Vec<Refusal>| !way.iter().any(|refusal| is_meant(because, refusal));
@@ -56,8 +56,20 @@ fn is_meant(because: &Because, refusal: &Refusal) -> bool {
         Because::Parameter(wanted) => matches!(refusal, Refusal::NotInSet { param, .. } if param == wanted),
         Because::Condition => *refusal == Refusal::Condition,
         Because::Limit => matches!(refusal, Refusal::Limit { .. }),
-        Because::Words(wanted) => words_of(refusal).contains(wanted),
+        Because::Words(wanted) => says(&words_of(refusal), wanted),
     }
+}
+
+/// Whether a reason says these words: whole ones, not a piece of one.
+pub(super) fn says(reason: &str, words: &str) -> bool {
+    let inside = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let is_whole = |(at, _): (usize, &str)| {
+        let (before, after) = (reason.get(..at).unwrap_or(""), reason.get(at + words.len()..).unwrap_or(""));
+        let cuts_first = inside(words.chars().next()) && inside(before.chars().next_back());
+        let cuts_last = inside(words.chars().next_back()) && inside(after.chars().next());
+        !cuts_first && !cuts_last
+    };
+    words.chars().any(char::is_alphanumeric) && reason.match_indices(words).any(is_whole)
 }
 
 /// What refuses one way, in words.
