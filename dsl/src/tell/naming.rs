@@ -6,6 +6,7 @@ use super::number::is_short;
 use super::phrase::Phrase;
 use super::writer::{Writer, fill};
 use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type, blocks};
+use tiru_engine::rules::ListId;
 
 /// How many things of each kind are bound.
 pub(super) type SoFar = BTreeMap<Option<Kind>, usize>;
@@ -40,12 +41,12 @@ impl Names {
 
     /// Counts one more choice.
     pub(super) fn add_choice(&mut self, kind: Option<Kind>, several: bool) {
-        *self.chosen.entry((kind, several)).or_default() += 1;
+        *self.chosen.entry((called(kind), several)).or_default() += 1;
     }
 
     /// Counts one more role of the deed.
     pub(super) fn add_role(&mut self, kind: Option<Kind>) {
-        *self.roles.entry(kind).or_default() += 1;
+        *self.roles.entry(called(kind)).or_default() += 1;
     }
 
     /// Returns what is bound so far.
@@ -60,7 +61,7 @@ impl Names {
 
     /// Returns how many roles of the deed have this kind.
     pub(super) fn roles(&self, kind: Option<Kind>) -> usize {
-        self.roles.get(&kind).copied().unwrap_or(0)
+        self.roles.get(&called(kind)).copied().unwrap_or(0)
     }
 
     /// Counts what is bound at one time: a block sees the bindings before it, and drops its own at its end.
@@ -70,13 +71,21 @@ impl Names {
             if let StmtKind::Choose { set, how_many, by, .. } = &stmt.kind
                 && !(matches!(by, Asked::Chance) && is_result(set.ty))
             {
-                *now.entry((set.ty.kind(), takes_several(how_many))).or_default() += 1;
+                *now.entry((called(set.ty.kind()), takes_several(how_many))).or_default() += 1;
                 raise(&mut self.chosen, &now);
             }
             for block in blocks(stmt) {
                 self.count(block, &now);
             }
         }
+    }
+}
+
+/// The kind whose noun it is called by: words of all lists are words.
+fn called(kind: Option<Kind>) -> Option<Kind> {
+    match kind {
+        Some(Kind::Word(_) | Kind::Words(_)) => Some(Kind::Word(ListId(0))),
+        kind => kind,
     }
 }
 
@@ -105,7 +114,7 @@ impl Writer<'_> {
     /// Names something chosen now.
     pub(super) fn chosen_name(&mut self, ty: Type, several: bool) -> Phrase {
         let things = &self.words.things;
-        let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
+        let (kind, noun) = (called(ty.kind()), self.noun(ty.kind()));
         let roles = self.names.roles(kind);
         let all = self.names.chosen.get(&(kind, several)).copied().unwrap_or(1);
         let so_far = self.names.so_far.entry(kind).or_default();
@@ -128,7 +137,7 @@ impl Writer<'_> {
     /// Names what several players choose at once: `number` in `the number that you chose`.
     pub(super) fn ballot_name(&mut self, ty: Type, several: bool) -> Phrase {
         let things = &self.words.things;
-        let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
+        let (kind, noun) = (called(ty.kind()), self.noun(ty.kind()));
         let all = self.names.chosen.get(&(kind, several)).copied().unwrap_or(1);
         let word = if several { noun.many } else { noun.one };
         let so_far = self.names.so_far.entry(kind).or_default();
@@ -143,7 +152,7 @@ impl Writer<'_> {
     /// Names a member of a set in a loop.
     pub(super) fn member_name(&self, ty: Type) -> Phrase {
         let things = &self.words.things;
-        let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
+        let (kind, noun) = (called(ty.kind()), self.noun(ty.kind()));
         let known = self.names.roles(kind) + self.names.chosen.get(&(kind, false)).copied().unwrap_or(0);
         Phrase::one(fill(if known > 0 { things.concerned } else { things.that }, &[noun.one]))
     }
