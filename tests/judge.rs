@@ -1157,3 +1157,23 @@ ruling "with a ban" {{
         assert_eq!(out(&told).contains("“bar” is lifted"), is_lifted, "{ban}: {}", out(&told));
     }
 }
+
+/// Values of static abilities are known before anything has read them: here nothing is done.
+#[test]
+fn a_position_in_which_nothing_is_done_is_kept_with_its_derived_values() {
+    let here = Scratch::new("judge", "derived");
+    let text = r#"rulings for monsterpack
+
+ruling "grown" {
+    given { card "Grower" { type strike   power 100   stars 1   always { self has power +1 } }
+            turn p1   turn = 3   phase "duel"   p1.active = "Grower" }
+    when  { }
+    then  { p1.hp = 30 }
+}
+"#;
+    fs::write(here.join("grown.tiru"), text).unwrap();
+    let told = judge(&here, &["grown.tiru", "--save", "Kept"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    let kept = fs::read_to_string(here.join("kept.tiru")).unwrap();
+    assert!(kept.contains("\"Grower\".power = 101"), "{kept}");
+}

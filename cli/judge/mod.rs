@@ -46,6 +46,9 @@ use crate::print::Print;
 use case::Case;
 pub(crate) use find::is_save;
 use report::{Report, Shown};
+
+/// How many expectations that do not hold are named where a ruling cannot be written.
+const FAILURES: usize = 3;
 pub(crate) use story::{
     OrderStory, Story, contradiction as contradiction_in_words, followed, step as step_in_words,
 };
@@ -226,11 +229,16 @@ fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mu
             print.line(format_args!("written to `{shown}`, and it holds"));
             Exit::Fine
         }
-        _ => {
+        saved => {
             write_ruling::take_back(&path);
             print.remark(format_args!(
                 "error: what followed cannot be said as a ruling, so nothing was written to `{shown}`"
             ));
+            let failures = saved.iter().flatten().flat_map(|case| &case.failures);
+            for failure in failures.take(FAILURES) {
+                let (expected, found) = (escape(&failure.expected), escape(&failure.found));
+                print.remark(format_args!("  it would say {expected}, but then: {found}"));
+            }
             Exit::Mistakes
         }
     }

@@ -237,6 +237,9 @@ impl Position<'_> {
     fn hearing(mut self) -> Hearing {
         let failures = hold(&mut self);
         let meant = self.meant();
+        // Whoever looks at the position sees derived values, also where nothing has read them yet.
+        let lineup = Arc::clone(&self.game.lineup);
+        Machine::new(&lineup, &mut self.game.state).refresh();
         Hearing { failures, table: Some(self.game), refused: self.refused, meant, ordered: self.ordered }
     }
 
