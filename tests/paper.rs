@@ -182,6 +182,10 @@ fn markers_and_created_cards_are_printed_too() {
     let out = works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.pdf"]);
     assert!(out.starts_with("3 cards on 1 sheet and markers on 1 page in s.pdf."), "{out}");
     assert_eq!(pages(&here.join("s.pdf")), 2);
+    // Printed on both sides, each page of markers has an empty back, like the sheet before it has its own.
+    let backs = ["print", "monsterpack", "--card", "Smith", "--markers", "--backs", "--to", "b.pdf"];
+    works(&here, &backs);
+    assert_eq!(pages(&here.join("b.pdf")), 4);
     assert!(here.join("s-2.svg").is_file() && !here.join("s-3.svg").exists());
     // Markers have the labels of the language, where there are any.
     for (lang, is_same) in [("ms", false), ("en", true)] {

@@ -203,6 +203,11 @@ impl Sheets {
         for picture in extras {
             let picture = faces.draw_picture(picture).map_err(mistake)?;
             sheaf.add_page(game.name.clone(), self.paper.size(), picture);
+            // Printed on both sides, the next markers would be on the back of these.
+            if self.backs && form.holds_all() {
+                let empty = faces.draw_picture(&self.paper.picture("")).map_err(mistake)?;
+                sheaf.add_page(game.name.clone(), self.paper.size(), empty);
+            }
         }
         for remark in faces.remarks() {
             print.remark(remark);
