@@ -2,6 +2,10 @@
 //!
 //! The input is an unknown word, the output a help text. It depends on no game: a rule with this name may still exist.
 
+/// What a ruling can say instead of denying an ending.
+pub(crate) const NOT_OVER: &str =
+    "write something that is so only while the match goes on, such as `p1 can pass`";
+
 /// Returns help for a verb that the language does not have.
 pub(crate) fn verb(word: &str) -> Option<&'static str> {
     let endings = ["", "s", "es", "d", "ed"];

@@ -17,6 +17,7 @@ use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
 use super::unknown_verb::{Verb, any_verb, bare_call, common_verb};
 use crate::diagnostic::Diagnostic;
+use crate::mistake::other_games::NOT_OVER;
 use crate::mistake::syntax;
 
 /// A text that was parsed by a rule, and the text around it.
@@ -77,12 +78,28 @@ impl Reading<'_> {
 
     /// Reports a word of the language where a name should be.
     fn reserved(&self, here: &Range<usize>, found: &str) -> Diagnostic {
-        match self.bare_in_card(here, found) {
-            Some(help) => {
-                let message = format!("`{found}` cannot begin an effect");
-                syntax::unexpected_word(self.span(here), message).help(help)
+        if let Some(help) = self.bare_in_card(here, found) {
+            let message = format!("`{found}` cannot begin an effect");
+            return syntax::unexpected_word(self.span(here), message).help(help);
+        }
+        if let Some(help) = self.denied(here, found) {
+            let message = format!("`{found}` cannot be denied");
+            return syntax::unexpected_word(self.span(here), message).help(help);
+        }
+        syntax::reserved_word(self.span(here), found)
+    }
+
+    /// Detects `not tie` and `not "A" before "B"` in a ruling.
+    fn denied(&self, here: &Range<usize>, found: &str) -> Option<&'static str> {
+        let text = self.build.text;
+        let last = token_before(text, here.start)?;
+        let second = || token_before(text, last.start).and_then(|place| text.get(place));
+        match found {
+            "tie" if text.get(last.clone()) == Some("not") => Some(NOT_OVER),
+            "before" if second() == Some("not") => {
+                Some("write which of the two is first: `\"B\" before \"A\"`")
             }
-            None => syntax::reserved_word(self.span(here), found),
+            _ => None,
         }
     }
 

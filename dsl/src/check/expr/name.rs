@@ -210,9 +210,9 @@ impl Checker<'_> {
         let wrong = name.text.as_str();
         let (names, ruling) = (self.names, self.context.ruling);
         let mut instead: Vec<String> = Vec::new();
-        let help = if names.rule(wrong).is_some()
-            || names.action(wrong).is_some()
-            || verb::named(wrong).is_some()
+        let help = if ruling && matches!(wrong, "wins" | "loses") {
+            Some(format!("that a player {wrong} cannot be denied: {}", other_games::NOT_OVER))
+        } else if names.rule(wrong).is_some() || names.action(wrong).is_some() || verb::named(wrong).is_some()
         {
             Some(format!("`{wrong}` is a statement and gives no value"))
         } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {

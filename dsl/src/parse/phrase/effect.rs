@@ -24,6 +24,14 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, _, "if") if context.wants(Rule::p_lbrace) && (1..=4).any(|nth| context.past(nth) == "limit") => {
             here(context, "write the condition before the limit: `if … limit 1 per PHASE { … }`")
         }
+        ("in", whose @ ("my" | "foe"), ".") if context.wants(Rule::effect) || !context.wants(Rule::k_in) => {
+            before(
+                context,
+                1,
+                format!("write the zone alone, of whoever holds the card: `in {}`", context.next()),
+            )
+            .filter(|_| !whose.is_empty())
+        }
         (_, "once", "per" | "each" | "a" | "every") => before(context, 1, HOW_OFTEN),
         (_, _, "once") if context.wants(Rule::k_limit) => here(context, HOW_OFTEN),
         (_, _, "limit") if !matches!(context.next(), "=" | "+=" | "-=" | "." | ":") => {

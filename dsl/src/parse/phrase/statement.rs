@@ -143,6 +143,14 @@ fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, _, "(") if context.wants(Rule::p_lbrace) || context.wants(Rule::block) => {
             here(context, "write what is done in braces: `{ … }`")
         }
+        ("of", _, "}")
+            if context.wants(Rule::p_lbrace) && (3..=8).any(|nth| context.past(nth) == "until") =>
+        {
+            here(
+                context,
+                "a change is for good: for a while write `has`, `self has VALUE +2 until end of PHASE`",
+            )
+        }
         _ if context.wants(Rule::p_lbrace) && is_word(found) && context.next() != "{" => {
             let start = context.here.start..context.here.start;
             context.helps(&start, "{").then(|| Slip {
