@@ -161,7 +161,11 @@ impl Writer<'_> {
             (ClaimStep::Becomes, _) if self.decides(has.attr) => {
                 agreed(claims.decides, who, &[&self.thing(&has.value).text])
             }
-            (ClaimStep::Becomes, _) => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
+            (ClaimStep::Becomes, ty) => {
+                let worked = ty == Type::NUMBER && !super::number::is_plain(&has.value);
+                let says = if worked { claims.equals_worked } else { claims.equals };
+                agreed(says, who, &[&self.thing(&has.value).text, &label])
+            }
         }
     }
 

@@ -130,6 +130,14 @@ impl Writer<'_> {
             ExprKind::Sum { set, member, value } => {
                 let rendered = self.thing(set).text;
                 let noun = self.noun(set.ty.kind());
+                if let ExprKind::Attr(of, attr) = &value.kind
+                    && of.kind == ExprKind::Local(*member)
+                {
+                    return Phrase::long(fill(
+                        self.words.numbers.total,
+                        &[&self.attr_label(*attr), &rendered],
+                    ));
+                }
                 let value = self.with_it(*member, &noun, |writer| writer.thing(value).text);
                 Phrase::long(fill(self.words.numbers.sum, &[&value, &rendered]))
             }

@@ -69,6 +69,7 @@ catalog! {
         doubled: [factor maybe, value maybe, its_value maybe],
         times: [factor, value maybe, its_value maybe],
         equals: [amount, value],
+        equals_worked: [amount, value],
         decides: [player],
         is_word: [word],
         plus_word: [word],

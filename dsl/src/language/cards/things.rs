@@ -174,6 +174,7 @@ catalog! {
         absolute: [number],
         count: [set],
         sum: [number, set],
+        total: [value, set],
         times: [did],
         turn,
         round,
