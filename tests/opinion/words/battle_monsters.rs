@@ -171,7 +171,7 @@ pub(crate) const BATTLE_MONSTERS: Words = Words {
         "self.atk = max(100, min(500, abs(self.def - 300) * 2 / 3))",
         "if all(m in my.field where m.atk > 100) { draw 1 }  self.marks += count(least(my.field, .def))",
         "choose w in [me, foe] by foe  lose_life(w)",
-        "if any(m in foe.field where m.name = \"Nobody at all\") { draw 1 } else { self.marks += 1 }",
+        "if any(m in foe.field where m.name = \"Paper Tiger\") { draw 1 } else { self.marks += 1 }",
         "each k in self.elements { self.atk += 50 }  self.marks += count(self.keywords)",
         "self.atk += 10 * -self.marks  self.def -= abs(-count(my.hand))",
     ],
