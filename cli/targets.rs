@@ -309,6 +309,7 @@ impl Part {
         self.loaded.diagnostics.iter().filter(|diagnostic| !self.official.contains(diagnostic)).filter(
             move |diagnostic| {
                 self.wants(diagnostic.span.source)
+                    // Of a name that is taken the card is told once, not each place that says the name.
                     || diagnostic.code != ambiguous_card::CODE
                         && diagnostic.notes.iter().any(|(at, _)| self.wants(at.source))
                     || breaks_all(diagnostic)

@@ -19,7 +19,7 @@ pub(crate) struct Words<'a> {
     me: Option<SeatId>,
 }
 
-/// What somebody knows of a card.
+/// A card as its reader knows it: which one it is may be hidden.
 pub(crate) trait MaybeKnown {
     /// Which card it is, if that is known.
     fn print(&self) -> Option<CardDefId>;

@@ -233,7 +233,7 @@ fn check(
     let loaded = load(folder);
     let errors = loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error);
     let mut others = Vec::new();
-    // What is wrong with a card from which a cell was left out may follow from that.
+    // Where a wrong cell was left out, another mistake of the card may only be a consequence.
     let left_out: BTreeSet<usize> = mistakes.iter().map(|mistake| mistake.row).collect();
     for error in errors {
         let path = loaded.sources.path(error.span.source);

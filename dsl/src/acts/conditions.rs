@@ -69,7 +69,7 @@ impl World<'_> {
         found
     }
 
-    /// What rulings expect although it is always so.
+    /// The expectations of rulings that are always true.
     pub(super) fn cannot_fail(&self) -> Vec<Span> {
         let rounds = self.checked.rulings.iter().flat_map(|ruling| &ruling.rounds);
         let wanted = rounds.flat_map(|round| &round.then).filter_map(|then| match &then.kind {

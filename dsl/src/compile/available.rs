@@ -128,7 +128,7 @@ fn lasts(how: Op) -> bool {
     match how {
         Op::InPhase { .. }
         | Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. }
-        // Whoever is out is nobody's neighbour.
+        // A player who is out is skipped from then on.
         | Op::Neighbour { .. }
         | Op::CardAttr { .. }
         | Op::SeatAttr { .. }

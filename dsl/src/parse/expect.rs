@@ -111,6 +111,30 @@ fn rank(rule: Rule) -> u8 {
     }
 }
 
+/// Whether a rule begins with an expression.
+pub(super) fn begins_value(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::some
+            | Rule::expr
+            | Rule::either
+            | Rule::both
+            | Rule::test
+            | Rule::sum
+            | Rule::product
+            | Rule::unary
+            | Rule::operand
+            | Rule::path
+            | Rule::base
+            | Rule::plain
+            | Rule::thing
+            | Rule::arg
+            | Rule::entry
+            | Rule::effects_of
+            | Rule::pile
+    )
+}
+
 /// Returns the description of a rule that covers more than one token.
 fn description(rule: Rule) -> Option<&'static str> {
     Some(match rule {
@@ -119,24 +143,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         Rule::name | Rule::label | Rule::param | Rule::mod_value | Rule::change => "a name",
         Rule::word => "a word",
         Rule::mark => "the digits of an icon",
-        Rule::value
-        | Rule::some
-        | Rule::expr
-        | Rule::either
-        | Rule::both
-        | Rule::test
-        | Rule::sum
-        | Rule::product
-        | Rule::unary
-        | Rule::operand
-        | Rule::path
-        | Rule::base
-        | Rule::plain
-        | Rule::thing
-        | Rule::arg
-        | Rule::entry
-        | Rule::effects_of
-        | Rule::pile => "a value",
+        _ if rule == Rule::value || begins_value(rule) => "a value",
         Rule::range | Rule::chosen => "a name and `in`",
         Rule::item => "a new item (`card`, `rule`, `action`, …)",
         Rule::field => "an attribute",

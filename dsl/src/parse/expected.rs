@@ -1,6 +1,7 @@
 //! What the grammar could read next where a text ends, for editors: the text before the cursor in, kinds of places and keywords out. Depends
 //! on no names of a game.
 
+use super::expect::begins_value;
 use super::grammar::{Failure, Rule, is_mark, is_reserved, read, spelling, words};
 use super::scan::Scan;
 use super::split::split_items;
@@ -122,25 +123,8 @@ fn places(rule: Rule) -> &'static [Expected] {
         Rule::fact | Rule::fact_other => &[Expected::Fact],
         Rule::step | Rule::step_other => &[Expected::Step],
         Rule::attempt => &[Expected::Attempt],
-        Rule::some
-        | Rule::expr
-        | Rule::either
-        | Rule::both
-        | Rule::test
-        | Rule::sum
-        | Rule::product
-        | Rule::unary
-        | Rule::operand
-        | Rule::path
-        | Rule::base
-        | Rule::plain
-        | Rule::thing
-        | Rule::arg
-        | Rule::entry
-        | Rule::effects_of
-        | Rule::choice_of
-        | Rule::pile
-        | Rule::expected => &[Expected::Value],
+        Rule::choice_of | Rule::expected => &[Expected::Value],
+        _ if begins_value(rule) => &[Expected::Value],
         Rule::name => &[Expected::Name],
         _ => &[],
     }

@@ -1,4 +1,4 @@
-//! What can be written at a place of a deck, by the lines before it.
+//! Completion in a deck file: what can be written at the cursor, judged by the lines above it.
 
 use super::token::{is_word, tokens};
 use super::{Completions, Suggested, games, of_kinds, suggested};
