@@ -22,6 +22,8 @@ pub(super) struct Form {
     pub(super) done: Option<String>,
     /// Whether the verb is passive.
     pub(super) suffered: bool,
+    /// Whether whoever makes the subject do it is said to do the same: you attack with a card that attacks, but you kill one that dies.
+    pub(super) shared: bool,
     /// The infinitive: `reveal`.
     pub(super) to_do: String,
 }
@@ -47,6 +49,7 @@ impl Form {
             been: Some(deed.been.to_owned()),
             done: Some(deed.done.to_owned()),
             suffered: true,
+            shared: false,
             to_do: deed.base.to_owned(),
         }
     }
@@ -114,6 +117,7 @@ impl Writer<'_> {
             to_do: said(forms.to_do, &done),
             done: sayable(done),
             suffered: suffered.is_some(),
+            shared: suffered.is_none() && is_same,
         }
     }
 

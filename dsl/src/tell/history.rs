@@ -48,9 +48,9 @@ impl Writer<'_> {
         };
         let verbs = phrased.filter(|_| !chosen).unwrap_or_else(|| plainly().collect());
         let verbs = self.one_of(&verbs);
-        let done_by_card = by_seat && forms.iter().flatten().any(|form| !form.suffered);
+        let done_with_card = by_seat && forms.iter().flatten().any(|form| form.shared);
         let mut object = self.past_object(past, by_seat);
-        if done_by_card && !object.is_empty() {
+        if done_with_card && !object.is_empty() {
             object = fill(deeds.with, &[&object]);
         }
         let when = self.past_span(past, who);
