@@ -29,7 +29,8 @@ impl Checker<'_> {
 
     /// Checks an expression as a set of any kind.
     pub(super) fn any_set(&mut self, text: &ast::Expr) -> Expr {
-        let expr = self.expr(text, None);
+        let joins = matches!(text.kind, ast::ExprKind::Binary { .. });
+        let expr = self.expr(text, joins.then_some(Type::CARDS));
         Self::as_any_set(expr)
     }
 

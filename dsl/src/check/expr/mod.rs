@@ -65,6 +65,9 @@ impl Checker<'_> {
                 let inner = self.one(inner, Kind::Flag);
                 not(inner, span)
             }
+            Text::Binary { op: op @ (Op::And | Op::Or), at, .. } if matches!(wanted, Some(Type::Set(_))) => {
+                self.joined(*op, *at, span)
+            }
             Text::Binary { op, at, left, right } => self.binary(*op, *at, left, right, span),
             Text::Is { left, negated, right } => {
                 let is = self.is(left, right, span);
@@ -83,6 +86,13 @@ impl Checker<'_> {
     /// Checks a condition.
     pub(super) fn flag(&mut self, text: &ast::Expr) -> Expr {
         self.one(text, Kind::Flag)
+    }
+
+    /// Reports `and` or `or` where a set is expected.
+    fn joined(&mut self, op: Op, at: Span, span: Span) -> Expr {
+        let word = if op == Op::And { "and" } else { "or" };
+        self.report(mistake::types::incompatible::joined(at, word));
+        wrong(span)
     }
 
     fn number_of(&mut self, number: ast::Number) -> Expr {

@@ -108,9 +108,9 @@ impl Checker<'_> {
     /// Checks the set in `x in S where C` after `each`, `choose`, `for` and in the parameters of an action.
     /// The name is bound later.
     pub(in crate::check) fn range(&mut self, range: &ast::Range) -> Expr {
-        // A script call is a number by default; here it is a set of cards.
-        let script = matches!(range.set.kind, Text::Script { .. });
-        let wanted = script.then_some(Type::CARDS);
+        // A script call is a number by default; here it is a set of cards, as is what `or` was meant to join.
+        let of_cards = matches!(range.set.kind, Text::Script { .. } | Text::Binary { .. });
+        let wanted = of_cards.then_some(Type::CARDS);
         let set = self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, wanted);
         self.note_type(range.span, TypedRole::Value, set.ty);
         set

@@ -28,6 +28,12 @@ pub fn branches(span: Span, one: &str, other: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`then` gives {one}, but `else` gives {other}"))
 }
 
+/// Reports `and` or `or` where a set is expected.
+pub fn joined(at: Span, word: &str) -> Diagnostic {
+    Diagnostic::error(CODE, at, format!("`{word}` joins conditions, not sets"))
+        .help("put them in a list: `[…, …]`")
+}
+
 /// Reports a list with two kinds of members.
 pub fn members(span: Span, one: &str, other: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected {one}, like the first value of the list, found {other}"))
