@@ -37,35 +37,30 @@ impl Reg {
     }
 }
 
-/// How two cells are compared.
+/// How two cells are compared. Its number has a bit for each case in which it holds: smaller, the same, larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[repr(u8)]
 pub enum Compare {
     /// The same.
-    Equal,
+    Equal = 0b010,
     /// Not the same, and neither is none.
-    Unequal,
+    Unequal = 0b101,
     /// Smaller.
-    Less,
+    Less = 0b001,
     /// Smaller or the same.
-    LessEqual,
+    LessEqual = 0b011,
     /// Larger.
-    More,
+    More = 0b100,
     /// Larger or the same.
-    MoreEqual,
+    MoreEqual = 0b110,
 }
 
 impl Compare {
     /// Whether two values that are both there compare like this.
     #[inline]
     pub fn holds<T: PartialOrd + Copy>(self, left: T, right: T) -> bool {
-        match self {
-            Compare::Equal => left == right,
-            Compare::Unequal => left != right,
-            Compare::Less => left < right,
-            Compare::LessEqual => left <= right,
-            Compare::More => left > right,
-            Compare::MoreEqual => left >= right,
-        }
+        let case = u8::from(left < right) | u8::from(left == right) << 1 | u8::from(left > right) << 2;
+        self as u8 & case != 0
     }
 }
 

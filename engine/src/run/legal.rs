@@ -11,6 +11,7 @@ use crate::rules::{
     ARGS, ActionDef, ActionId, CardId, Id, Kind, NONE, NodeId, NodeKind, Op, Reg, SeatId, Topic, cell,
 };
 use crate::state::frame::{self, Voice};
+use std::array;
 
 /// The cell that counts how often a seat chose an action with a limit.
 pub(crate) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Option<usize> {
@@ -83,12 +84,8 @@ impl Machine<'_> {
             .then(|| Some((Program::guarded(lineup, action)?, Program::marking(lineup, action)?)));
         match inlined.flatten() {
             Some((program, _)) if heard == Heard::default() => {
-                let mut tuple = [NONE; ARGS];
                 self.all(program, voice, &mut |yielded| {
-                    for (to, from) in tuple.iter_mut().zip(yielded).take(count) {
-                        *to = *from;
-                    }
-                    visit(&tuple)
+                    visit(&array::from_fn(|at| yielded.get(at).copied().filter(|_| at < count).unwrap_or(NONE)))
                 });
             }
             Some((program, _)) if !heard.permissions => {
