@@ -16,6 +16,9 @@ impl Lineup {
 
     /// The value that a body gives when there is no table: from settings and printed values alone.
     pub(crate) fn constant(&self, body: BodyId, args: &[i32]) -> i32 {
+        if let Some(value) = self.known(body) {
+            return value;
+        }
         let mut state = State::for_constants();
         Machine::new(self, &mut state).value(body, None, args)
     }

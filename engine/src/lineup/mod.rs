@@ -40,9 +40,10 @@ pub(crate) use stock::AT_ONCE;
 pub(crate) use topic::{Hearer, Known, Topics};
 
 use crate::rules::{
-    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, PlaceId,
-    SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId,
+    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, NONE,
+    PlaceId, SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId,
 };
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 /// A game made ready for these decks and settings.
@@ -128,6 +129,8 @@ pub struct Lineup {
     pub(crate) texts: Table<TextId, Arc<str>>,
     /// What a frame of each body may hold, once that was asked.
     pub(crate) holds: OnceLock<Vec<Vec<Holds>>>,
+    /// A number for the name of each card, see `name_of`, worked out when one is first read.
+    pub(crate) names: OnceLock<Table<CardDefId, i32>>,
 }
 
 /// One card on the table.
@@ -233,11 +236,16 @@ impl Lineup {
 
     /// A number for the name of a card: equal for equal names, and that of the text if it is one that the game shows.
     pub(crate) fn name_of(&self, card: CardId) -> i32 {
-        let name = &self.card(card).name;
-        let text = self.game.texts.rows().iter().position(|text| text == name);
-        let first = || self.game.cards.rows().iter().position(|card| card.name == *name);
-        let number = text.or_else(|| first().map(|first| self.game.texts.len() + first));
-        number.and_then(|number| i32::try_from(number).ok()).unwrap_or(crate::rules::NONE)
+        self.names.get_or_init(|| self.numbered_names())[self.slots[card].def]
+    }
+
+    fn numbered_names(&self) -> Table<CardDefId, i32> {
+        let (texts, cards) = (self.game.texts.rows().iter(), self.game.cards.rows());
+        let mut numbers = HashMap::new();
+        for (number, name) in (0..).zip(texts.chain(cards.iter().map(|card| &card.name))) {
+            numbers.entry(name.as_str()).or_insert(number);
+        }
+        cards.iter().map(|card| numbers.get(card.name.as_str()).copied().unwrap_or(NONE)).collect()
     }
 
     /// The seat whose deck a card came from.

@@ -179,6 +179,7 @@ impl Lineup {
             known: Table::new(),
             sights: Vec::new(),
             holds: OnceLock::new(),
+            names: OnceLock::new(),
             texts: game.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),
             game,
         }

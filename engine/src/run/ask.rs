@@ -279,7 +279,7 @@ impl<O: Observer> Run<'_, O> {
         self.again(base);
         let picked = u16::try_from(picked).unwrap_or(u16::MAX);
         let mut prompt = Prompt { may_pass, picked, ..Prompt::of(seat, what) };
-        if may_pass && self.trial.is_none() {
+        if may_pass && !self.is_trial() {
             prompt.may_pass = self.machine.is_payable(&prompt, Answer::Pass);
         }
         self.asks(prompt)

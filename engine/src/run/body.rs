@@ -2,7 +2,7 @@
 
 use super::verb::AtMostOne;
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Spot, apply};
+use crate::apply::Spot;
 use crate::apply::{arrives, written};
 use crate::eval::{Compared, Notes, Program, Stop};
 use crate::few::Few;
@@ -172,7 +172,7 @@ impl<O: Observer> Run<'_, O> {
                 }
             }
             Op::Turn { what, many, face } => self.turns_all(base, (what, many), face),
-            Op::Show { what, many, to } => self.shows(base, (what, many), to),
+            Op::Show { what, many, to } => self.shows_all(base, (what, many), to),
             Op::Does { verb, a, b } => return self.does_plain(base, verb, [a, b]),
             Op::By { cause, doer, again } => {
                 let [cause, doer] = [cause, doer]
@@ -292,16 +292,13 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Lets a seat learn cards.
-    fn shows(&mut self, base: usize, (what, many): (Reg, Many), to: Reg) {
+    fn shows_all(&mut self, base: usize, (what, many): (Reg, Many), to: Reg) {
         let seat = self.machine.board().seat(self.register(base, to));
         let (start, count) = self.members(base, what, many);
         self.machine.charge_changes(count);
         for at in start..start + count {
             if let (Some(card), Some(to)) = (self.machine.board().card(self.machine.state.get(at)), seat) {
-                let known = self.machine.board().seers(card);
-                apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
-                let learn = self.machine.board().with_deciders(1 << to.0);
-                self.tell(|| Happening::Shown { card, to }, known | learn, learn & !known);
+                self.shows(card, to);
             }
         }
     }

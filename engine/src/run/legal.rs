@@ -85,7 +85,9 @@ impl Machine<'_> {
         match inlined.flatten() {
             Some((program, _)) if heard == Heard::default() => {
                 self.all(program, voice, &mut |yielded| {
-                    visit(&array::from_fn(|at| yielded.get(at).copied().filter(|_| at < count).unwrap_or(NONE)))
+                    visit(&array::from_fn(|at| {
+                        yielded.get(at).copied().filter(|_| at < count).unwrap_or(NONE)
+                    }))
                 });
             }
             Some((program, _)) if !heard.permissions => {

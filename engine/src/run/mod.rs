@@ -61,6 +61,7 @@ use crate::rules::{DeedId, Expected, NodeId, SeatId, TextId, Topic, row};
 use crate::state::frame::{Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{Board, head};
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// How a match that is over ended, as kept in its head.
@@ -93,7 +94,7 @@ pub(crate) struct Run<'a, O> {
     /// What is asked, once somebody is.
     asked: Option<Prompt>,
     /// If this is only a try whether a cost can be paid: whether something went wrong.
-    trial: Option<bool>,
+    trial: Cell<Option<bool>>,
 }
 
 /// How far a machine is to go, and what is wanted of it by the way.
@@ -192,7 +193,17 @@ impl<'a, O: Observer> Run<'a, O> {
         // Where it is asked after each frame whether all rests, each frame is left.
         machine.at_once = !O::WATCHING && how.rest.is_none() && machine.lineup.decider.is_none();
         let recent = fault::Recent::default();
-        Run { machine, observer, dice, whole: None, tied: Vec::new(), how, recent, asked: None, trial: None }
+        Run {
+            machine,
+            observer,
+            dice,
+            whole: None,
+            tied: Vec::new(),
+            how,
+            recent,
+            asked: None,
+            trial: Cell::new(None),
+        }
     }
 
     /// With a lineup that scripts can look at.
@@ -203,7 +214,7 @@ impl<'a, O: Observer> Run<'a, O> {
     /// As a try whether a cost can be paid.
     fn trying(mut self) -> Run<'a, O> {
         self.machine.at_once = false;
-        Run { trial: Some(false), ..self }
+        Run { trial: Cell::new(Some(false)), ..self }
     }
 
     /// Goes on, and tells among which effects a seat is asked to pick, and how much work it was.
@@ -286,18 +297,18 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// A choice found too few, a deed was refused or came to less: a cost with this is not paid.
-    fn falls_short(&mut self) {
-        self.trial = self.trial.map(|_| true);
+    fn falls_short(&self) {
+        self.trial.set(self.trial.get().map(|_| true));
     }
 
     /// Whether this is only a try.
     fn is_trial(&self) -> bool {
-        self.trial.is_some()
+        self.trial.get().is_some()
     }
 
     /// Whether something went wrong in a try.
     fn failed(&self) -> bool {
-        self.trial == Some(true)
+        self.trial.get() == Some(true)
     }
 
     /// Whether what was going on has settled.

@@ -129,6 +129,9 @@ impl<O: Observer> Run<'_, O> {
         if count == 0 {
             return self.resolve(base);
         }
+        if count == AT_ONCE {
+            self.machine.state.set_touched(touched);
+        }
         let top = base + cells::PAIRS + 2 * count;
         if top > self.machine.state.room() {
             return Err(self.fault(FaultKind::TooDeep));

@@ -239,6 +239,14 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
+    /// Lets a seat, and whoever decides for it, learn a card.
+    pub(super) fn shows(&mut self, card: CardId, to: SeatId) {
+        let known = self.machine.board().seers(card);
+        apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
+        let learn = self.machine.board().with_deciders(1 << to.0);
+        self.tell(|| Happening::Shown { card, to }, known | learn, learn & !known);
+    }
+
     /// Writes a value within its bounds and tells it, if it differs.
     pub(super) fn writes(&mut self, of: Thing, attr: AttrId, value: i32) {
         let Some(at) = value_cell(self.machine.lineup, of, attr) else { return };

@@ -3,9 +3,8 @@
 use super::Run;
 use super::swap::MOVE;
 use crate::apply::written;
-use crate::apply::{Change, apply};
 use crate::few::Few;
-use crate::observe::{Happening, Observer};
+use crate::observe::Observer;
 use crate::rules::{
     ARGS, AttrId, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, Write, cell,
 };
@@ -200,7 +199,11 @@ impl<O: Observer> Run<'_, O> {
         let amount = board.kept_as(kind, amount);
         let row = crate::state::thing(board, of, thing).map(Thing::row)?;
         let was = board.stored(attr, row);
-        let now = self.clamp(attr, written(kind, how, was, amount));
+        let wanted = written(kind, how, was, amount);
+        let now = self.clamp(attr, wanted);
+        if now != wanted {
+            self.falls_short();
+        }
         (was != now).then_some([thing, was, now, amount, now, NONE])
     }
 
@@ -251,9 +254,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Show { .. } => {
                 let board = self.machine.board();
                 let (Some(card), Some(to)) = (board.card(first), board.seat(second)) else { return false };
-                let known = board.seers(card);
-                apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
-                self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
+                self.shows(card, to);
                 true
             }
             Op::Shuffle { .. } => {
@@ -274,8 +275,8 @@ impl<O: Observer> Run<'_, O> {
                 let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
                 let kept = args.get(extra::ANNOUNCED) == Some(&third);
                 let wanted = if kept { written(kind, how, was, amount) } else { third };
-                let now = self.clamp(attr, wanted);
-                self.writes(thing, attr, now);
+                self.writes(thing, attr, wanted);
+                let now = self.machine.board().stored(attr, thing.row());
                 doing.args[1] = was;
                 doing.args[2] = now;
                 was != now
