@@ -37,7 +37,9 @@ fn snapshot(name: &str, text: &str) {
 
 #[test]
 fn each_criterion_is_reported_with_its_place() {
-    for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line", "absent"] {
+    for game in
+        ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line", "absent", "exits"]
+    {
         let told = judge(&cases(), &[game]);
         assert_eq!(code(&told), 0, "{game}: {}", err(&told));
         snapshot(game, &out(&told));

@@ -100,6 +100,7 @@ catalog! {
         does_not_happen: [event],
         again: [who, phase],
         is_skipped: [phase],
+        is_cut_short: [phase],
         is_reversed,
         next: [phase],
         first: [who],
@@ -172,6 +173,9 @@ catalog! {
         lies_in: [zone],
         from_the_top: [zone, cards],
         no_zone,
+        plays_on: [who],
+        phase_ends: [phase],
+        phase_goes_on: [phase],
     }
 }
 
@@ -467,6 +471,7 @@ catalog! {
         tried_end_alike: [orders],
         same_table: [orders],
         different_ends: [orders, number],
+        and_remembers: [text],
         and_chance: [text],
         and_more_orders: [text, tried],
         and_so_many_orders: [text, tried, all],

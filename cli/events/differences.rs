@@ -25,6 +25,16 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
             if up.get(nth) == Some(&true) { names.face_up } else { names.face_down }.to_owned()
         }
         Differs::Effects(counts) => counted(names.effects, counts.get(nth).copied().unwrap_or(0), &[]),
+        Differs::Plays(plays) => {
+            let Known::Seat(seat) = difference.of else { return String::new() };
+            let text =
+                if plays.get(nth) == Some(&true) { ends.plays_on } else { words.texts().happens.is_out };
+            return words.does(text, seat, &[]);
+        }
+        Differs::Ends(node, all) => {
+            let text = if all.get(nth) == Some(&true) { ends.phase_ends } else { ends.phase_goes_on };
+            say(text, &[&words.phase(*node)])
+        }
         Differs::Order(piles) => {
             let pile = piles.get(nth).map(Vec::as_slice).unwrap_or_default();
             let cards: Vec<String> = pile.iter().map(|card| words.card(*card)).collect();
@@ -61,6 +71,8 @@ pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String
             _ => None,
         },
         Differs::Face(up) => up.last().map(|up| turned::turned(words, card, *up)),
-        Differs::Effects(_) | Differs::Order(_) => Some(at_end(words, difference, 1)),
+        Differs::Effects(_) | Differs::Order(_) | Differs::Plays(_) | Differs::Ends(..) => {
+            Some(at_end(words, difference, 1))
+        }
     }
 }

@@ -47,6 +47,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Begins(node, seat) => phases::begins(words, *node, *seat),
         News::Ends(node, seat) => phases::ends(words, *node, *seat),
         News::Ahead { node, seat, again } => phases::ahead(words, *node, *seat, *again),
+        News::CutShort(node) => phases::cut_short(words, *node),
         News::Reversed => words.texts().happens.is_reversed.to_owned(),
         News::Skipped(node, seat) => phases::skipped(words, *node, *seat),
         News::TooLong(node) => phases::too_long(words, *node),

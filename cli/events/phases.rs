@@ -27,6 +27,11 @@ pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -
     }
 }
 
+/// A phase ends because a text says so.
+pub(super) fn cut_short(words: Words<'_>, node: NodeId) -> String {
+    say(words.texts().happens.is_cut_short, &[&words.phase(node)])
+}
+
 /// A phase was skipped.
 pub(super) fn skipped(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     say(words.texts().happens.does_not_happen, &[&named(words, node, seat)])

@@ -68,7 +68,11 @@ impl BookKeeping {
                 [Some(from), Some(to)] => self.is_shuttle(*from, *to),
                 _ => false,
             },
-            Differs::Face(_) | Differs::Effects(_) | Differs::Order(_) => false,
+            Differs::Face(_)
+            | Differs::Effects(_)
+            | Differs::Order(_)
+            | Differs::Plays(_)
+            | Differs::Ends(..) => false,
         }
     }
 

@@ -2,7 +2,7 @@
 //! words.
 
 use serde::Serialize;
-use tiru_engine::judge::{Orders, Placed, Stands, differences};
+use tiru_engine::judge::{Difference, Differs, Orders, Placed, Stands, differences};
 use tiru_engine::rules::CardDefId;
 use tiru_engine::{Match, News};
 
@@ -105,7 +105,13 @@ impl OrderMatters {
             let led: Vec<String> = tried().map(|tried| order(words, &tried.order)).collect();
             let mut differs: Vec<String> = ended(words, &end.how).into_iter().collect();
             if tables.len() > 1 {
-                differs.extend(differ.iter().map(|difference| at_end(words, difference, nth)));
+                // Once it is over, who is out and which phase ends follows.
+                let follows = |one: &&Difference| {
+                    matches!(end.how, Stands::Over(_))
+                        && matches!(one.what, Differs::Plays(_) | Differs::Ends(..))
+                };
+                let told = differ.iter().filter(|one| !follows(one));
+                differs.extend(told.map(|difference| at_end(words, difference, nth)));
             }
             // Results of which the same is said are one for whoever reads it. A question may come in different positions.
             let same = ends.iter().position(|other| other.differs == differs);
@@ -166,6 +172,9 @@ fn says(words: Words<'_>, orders: &Orders, ends: &[End]) -> String {
         0 | 1 => say(judge.tried_end_alike, &[&counted(some, tried, &[])]),
         ends => say(judge.different_ends, &[&counted(some, tried, &[]), &ends.to_string()]),
     };
+    if ends.len() > 1 && goes_on && !asks && orders.ends.len() > ends.len() {
+        text = say(judge.and_remembers, &[&text]);
+    }
     if orders.chance {
         text = say(judge.and_chance, &[&text]);
     }

@@ -75,7 +75,7 @@ struct Played {
 }
 
 fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, most: u32) -> Played {
-    let (mut decisions, mut questions, mut first) = (0, 0, None);
+    let (mut decisions, mut questions) = (0, 0);
     let blind = players.iter().all(Player::is_blind);
     let end = loop {
         match game.step_and_list_for(options, blind) {
@@ -87,9 +87,6 @@ fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, m
                 questions += 1;
                 decisions += u32::from(options.len() > 1);
                 let view = game.view(prompt.seat);
-                if first.is_none() && game.turn() == 1 {
-                    first = view.current();
-                }
                 let choices = Choices::new(view, &prompt, options);
                 let player = players.get_mut(usize::from(prompt.seat.0));
                 let picked = player.map_or(0, |player| player.answer(view, &prompt, choices));
@@ -99,5 +96,5 @@ fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, m
             }
         }
     };
-    Played { end, decisions, questions, first }
+    Played { end, decisions, questions, first: game.had_first_turn() }
 }

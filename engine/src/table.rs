@@ -535,6 +535,11 @@ impl Match {
         self.state.get(head::TURN)
     }
 
+    /// The seat that had the first turn; none in a game without turns, and before it.
+    pub(crate) fn had_first_turn(&self) -> Option<SeatId> {
+        u8::try_from(self.state.get(head::BEGAN) - 1).ok().map(SeatId)
+    }
+
     /// Rounds begun.
     pub fn round(&self) -> i32 {
         self.state.get(head::ROUND)

@@ -9,6 +9,7 @@ use crate::claims_of::inner;
 use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
 use crate::given::Granted;
+use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::value::{Value, within};
 
@@ -137,7 +138,7 @@ impl<'a> Opinion<'_, 'a> {
             }
             S::CancelIt => self.cancel_it(env.carrier.as_card())?,
             S::Proceed(changes) => voice.proceeds = Some(self.changed_roles(changes, env)?),
-            S::EndPhase(phase) => self.ends(*phase),
+            S::EndPhase(phase) => self.ends(*phase)?,
             S::StartPhase(phase, who) => {
                 let who = self.look().value(who, env)?.as_seat();
                 let who = who.filter(|who| self.table.playing[usize::from(*who)]);
@@ -216,13 +217,18 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// Stops a phase, with all phases inside it, after the current statement.
-    fn ends(&mut self, phase: PhaseOf) {
+    fn ends(&mut self, phase: PhaseOf) -> Result<(), Stop> {
         let found = self.running.iter().rposition(|(node, ..)| self.world.is_phase(phase, *node));
         if let Some(from) = found {
+            let (node, .., stops) = self.running[from];
+            if !stops {
+                self.report(&Note::CutShort(node))?;
+            }
             for (.., stops) in &mut self.running[from..] {
                 *stops = true;
             }
         }
+        Ok(())
     }
 }
 

@@ -25,6 +25,7 @@ impl Look<'_, '_> {
         Ok(match fact {
             CardFact::Name if self.hides(*card) => Value::None,
             CardFact::Name => Value::Text(self.world.text.cards[self.world.cards[*card].0].name.clone()),
+            CardFact::Owner if row.shared => Value::None,
             CardFact::Owner => Value::Seat(row.owner),
             CardFact::Holder => {
                 Value::seat(former.as_ref().map_or_else(|| self.table.holder(*card), |former| former.holder))

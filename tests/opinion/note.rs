@@ -49,6 +49,7 @@ pub(crate) enum Note {
     Arranged(Place, u8, Vec<usize>),
     Ahead(NodeId, u8, bool),
     Skipped(NodeId, Option<u8>),
+    CutShort(NodeId),
     Reversed,
     Proposes(Span),
     ScriptFailed,
@@ -161,6 +162,7 @@ impl<'w> Reader<'w> {
             }
             Happening::Ahead { node, seat, again } => Note::Ahead(*node, seat.0, *again),
             Happening::Skipped(node, of) => Note::Skipped(*node, seat(*of)),
+            Happening::CutShort(node) => Note::CutShort(*node),
             Happening::Reversed => Note::Reversed,
             Happening::Proposes(span) => Note::Proposes(*span),
             Happening::ScriptFailed { .. } => Note::ScriptFailed,

@@ -18,6 +18,7 @@ impl<'a> Table<'a> {
         for (card, (_, owner)) in world.cards.iter().enumerate() {
             table.cards.push(Card {
                 owner: *owner,
+                shared: false,
                 stock: if card < world.of_decks { Stock::Not } else { Stock::Ready },
                 born: 0,
                 up: true,
@@ -41,6 +42,7 @@ impl<'a> Table<'a> {
                     table.clock += 1;
                     let lies = u8::try_from(table.zones[&place].len()).unwrap_or(u8::MAX);
                     table.cards[card].column = columns.map(|_| lies + 1);
+                    table.cards[card].shared = part.shared;
                     table.cards[card].put_by = (!part.shared).then_some(table.cards[card].owner);
                     table.cards[card].place = Some(place);
                     table.cards[card].since = table.clock;

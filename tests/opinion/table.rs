@@ -27,6 +27,8 @@ pub(crate) enum Stock {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) owner: u8,
+    /// Whether it is of a deck that all share.
+    pub(crate) shared: bool,
     pub(crate) stock: Stock,
     /// When it was last announced.
     pub(crate) born: u64,

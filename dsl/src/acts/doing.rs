@@ -8,7 +8,7 @@ use super::passed::Passed;
 use super::places::{Bound, Places, Trust, both};
 use crate::ast::Face;
 use crate::checked::{
-    Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
+    self, Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
     Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
 };
 use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb, Window};
@@ -100,6 +100,13 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
     let mut found = Doings::default();
     let printed: BTreeSet<EffectRef> =
         checked.cards.rows().iter().flat_map(|card| card.effects.iter().copied()).collect();
+    // What only a ruling has does nothing in play.
+    let of_rulings = checked.cards.rows().iter().filter(|card| card.pack.is_none());
+    let ruled: BTreeSet<EffectRef> = of_rulings.flat_map(|card| card.effects.iter().copied()).collect();
+    let ruled_action = |action: ActionId| {
+        let is_it = |effect: &checked::Effect| matches!(effect.kind, EffectKind::Action(of) if of == action);
+        ruled.iter().filter_map(|effect| checked.effects.get(*effect)).any(is_it)
+    };
     let structure = &checked.structure;
     for rule in &structure.setup {
         let span = checked.rules.get(*rule).map(|rule| rule.span).unwrap_or_default();
@@ -111,7 +118,8 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
                 found.all.push(Doing::bare(Deed::Rule(*rule), Text::Phase(id), node.span));
             }
             NodeKind::Offer(offer) => {
-                let on_cards = checked.actions.iter().filter(|(_, row)| row.on_card && offer.cards);
+                let on_cards = checked.actions.iter();
+                let on_cards = on_cards.filter(|(id, row)| row.on_card && offer.cards && !ruled_action(*id));
                 for action in offer.actions.iter().copied().chain(on_cards.map(|(id, _)| id)) {
                     found.all.push(offered(checked, action, (id, node.span), offer.secret));
                 }
@@ -132,7 +140,7 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
         }
         reader.block(&rule.body.stmts, true);
     }
-    for (id, action) in checked.actions.iter() {
+    for (id, action) in checked.actions.iter().filter(|(id, _)| !ruled_action(*id)) {
         let mut reader = Reader::new(checked, Text::Action(id), &mut found);
         for (nth, range) in action.params.iter().enumerate() {
             reader.bind(range.local, &range.set);
@@ -147,7 +155,7 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
         }
         reader.block(&check.body, true);
     }
-    for (id, effect) in checked.effects.iter() {
+    for (id, effect) in checked.effects.iter().filter(|(id, _)| !ruled.contains(id)) {
         let mut reader = Reader::new(checked, Text::Effect(id), &mut found);
         reader.bound.carrier = printed.contains(&id).then(|| place_of_carrier(checked, effect)).flatten();
         match &effect.kind {
@@ -161,7 +169,7 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
             EffectKind::Action(_) => {}
         }
     }
-    for (id, card) in checked.cards.iter() {
+    for (id, card) in checked.cards.iter().filter(|(_, card)| card.pack.is_some()) {
         if let Some(cost) = &card.cost {
             Reader::new(checked, Text::Cost(id), &mut found).block(&cost.body.stmts, true);
         }

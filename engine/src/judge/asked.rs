@@ -11,6 +11,15 @@ use crate::prompt::{Options, Prompt, Question, Refusal};
 use crate::rules::{ActionId, Asked, Count, Given, Kind, NodeId, NodeKind, SeatId, Span};
 use crate::state::frame;
 
+/// A moment at which a ruling stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Now {
+    /// So many events had been told.
+    told: usize,
+    /// Whether the ruling says itself that play stands before a phase of a turn.
+    within: bool,
+}
+
 /// What was picked since a step. An answer may name it, once, though nobody was asked.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Picks {
@@ -163,6 +172,42 @@ impl Position<'_> {
         self.prompt_since(told, seat, span, wanted).map(drop)
     }
 
+    /// The moment at which the ruling stands, before it goes on to the question that comes next.
+    pub(super) fn now(&self) -> Now {
+        let is_turn =
+            |node| matches!(self.rules().nodes[node].kind, NodeKind::Turn { .. } | NodeKind::Round { .. });
+        let within = self.is_placed && self.phases().skip(1).any(is_turn);
+        Now { told: self.told(), within }
+    }
+
+    /// Whether play has gone on since to what is not meant any more: to another turn, where the ruling stands before a phase of one;
+    /// else past a whole turn.
+    pub(super) fn is_past(&self, now: Now) -> bool {
+        if now.within { self.has_left_the_turn(now) } else { self.a_turn_went_by(now.told) }
+    }
+
+    /// Whether play has gone on since to another turn, though the ruling stands before a phase of one.
+    pub(super) fn has_left_the_turn(&self, now: Now) -> bool {
+        now.within && self.begins_anew(now.told)
+    }
+
+    /// The question that is open for a seat, or comes next for it where the ruling stands.
+    pub(super) fn question_now(&mut self, seat: SeatId) -> Option<Prompt> {
+        let now = self.now();
+        self.asked_of(seat).filter(|prompt| prompt.of == seat && !self.is_past(now))
+    }
+
+    /// Why there is no such question, where it was looked for from this moment on.
+    pub(super) fn no_question(&mut self, now: Now, seat: SeatId) -> String {
+        match self.went_by(seat, now.told) {
+            Some(by) => by,
+            None if self.is_past(now) => {
+                format!("{} is not asked before another turn begins", seat_name(seat))
+            }
+            None => self.standing(),
+        }
+    }
+
     /// Whether a turn or a round began after so many events.
     fn begins_anew(&self, told: usize) -> bool {
         let events = self.events_since(told);
@@ -178,7 +223,7 @@ impl Position<'_> {
     }
 
     /// Whether a whole turn went by after so many events: two turns began.
-    pub(super) fn a_turn_went_by(&self, told: usize) -> bool {
+    fn a_turn_went_by(&self, told: usize) -> bool {
         let is_turn = |node| matches!(self.rules().nodes[node].kind, NodeKind::Turn { .. });
         let begun = self.events_since(told).iter().filter(|event| match event.what {
             Happening::Begins(node, _) => is_turn(node),

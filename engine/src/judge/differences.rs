@@ -2,8 +2,10 @@
 
 use super::copies::copies;
 use crate::observe::{Chronicle, Event, Happening};
-use crate::rules::{AttrId, CardDefId, CardId, Of, PlaceId, SeatId};
-use crate::state::Board;
+use crate::rules::{AttrId, CardDefId, CardId, NodeId, Of, PlaceId, SeatId};
+use crate::run::node_cells as cells;
+use crate::state::frame::Kind;
+use crate::state::{Board, State, head};
 use crate::table::Match;
 use crate::view::{Known, Lay, Named};
 
@@ -31,6 +33,10 @@ pub enum Differs {
     Effects(Vec<usize>),
     /// The cards of an open pile, from the top.
     Order(Vec<Vec<CardDefId>>),
+    /// Whether a seat is still in the match.
+    Plays(Vec<bool>),
+    /// Whether a phase ends here that runs in all of them; those in it end with it.
+    Ends(NodeId, Vec<bool>),
 }
 
 /// Everything that a person at the table could point at and that differs.
@@ -68,6 +74,7 @@ fn found(
             Of::Card => {}
         }
     }
+    of_the_match(&mut found, games);
     for mut group in copies(&first.lineup) {
         group.retain(|card| boards.iter().all(|board| counts(*board, *card)));
         of_copies(&mut found, &group, games);
@@ -77,6 +84,39 @@ fn found(
         order(&mut found, place, &boards, games, &sees);
     }
     found
+}
+
+/// Who is out, and which phases end.
+fn of_the_match(found: &mut Vec<Difference>, games: &[&Match]) {
+    let Some(first) = games.first() else { return };
+    for seat in (0..first.lineup.seats()).map(SeatId) {
+        let plays = |game: &&Match| game.state.get(head::SEATS) >> seat.0 & 1 == 1;
+        let plays: Vec<bool> = games.iter().map(plays).collect();
+        if differ(&plays) {
+            found.push(Difference { of: Known::Seat(seat), holder: None, what: Differs::Plays(plays) });
+        }
+    }
+    let phases: Vec<Vec<(NodeId, bool)>> = games.iter().map(|game| running(&game.state)).collect();
+    let Some(first) = phases.first() else { return };
+    for (nth, (node, _)) in first.iter().enumerate() {
+        let same = phases.iter().map(|phases| phases.get(nth).filter(|(other, _)| other == node));
+        let Some(ends) = same.map(|phase| Some(phase?.1)).collect::<Option<Vec<bool>>>() else { return };
+        if differ(&ends) {
+            found.push(Difference { of: Known::Nothing, holder: None, what: Differs::Ends(*node, ends) });
+            return;
+        }
+    }
+}
+
+/// The phases that run, the outermost first, and whether each is about to end.
+fn running(state: &State) -> Vec<(NodeId, bool)> {
+    let nodes = state.frames().filter_map(|base| match state.kind(base) {
+        Kind::Node(node) => Some((node, state.get(base + cells::ENDING) != 0)),
+        Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => None,
+    });
+    let mut nodes: Vec<(NodeId, bool)> = nodes.collect();
+    nodes.reverse();
+    nodes
 }
 
 /// Where all cards of a name that differ are held by one seat, nobody has to be told by which.

@@ -45,13 +45,17 @@ impl Position<'_> {
             }
             Expectation::MayPass { seat, allowed } => {
                 let wanted = format!("{} {} pass", seat_name(*seat), if *allowed { "can" } else { "cannot" });
-                match self.asked() {
-                    Some(prompt) if prompt.of == *seat && prompt.may_pass == *allowed => Ok(()),
-                    Some(prompt) if prompt.of == *seat => {
-                        let found = if prompt.may_pass { "it can" } else { "it cannot" };
-                        Err(Failure::new(span, wanted, found))
-                    }
-                    _ => Err(Failure::new(span, wanted, self.standing())),
+                if !allowed && self.nobody_can_be_asked() {
+                    return Err(Failure::new(span, wanted, "nobody is asked here"));
+                }
+                let now = self.now();
+                let asked = self.question_now(*seat);
+                match asked.map(|prompt| prompt.may_pass) {
+                    Some(may_pass) if may_pass == *allowed => Ok(()),
+                    None if !allowed => Ok(()),
+                    Some(true) => Err(Failure::new(span, wanted, "it can")),
+                    Some(false) => Err(Failure::new(span, wanted, "it cannot")),
+                    None => Err(Failure::new(span, wanted, self.no_question(now, *seat))),
                 }
             }
             Expectation::MayAnswer { seat, allowed, answers } => {
@@ -70,9 +74,9 @@ impl Position<'_> {
                     Outcome::Tied { .. } | Outcome::Scored { .. } => false,
                 })
             }
-            Expectation::NobodyWins => {
-                self.expect_end(span, "nobody wins", |outcome| matches!(outcome, Outcome::Lost { .. }))
-            }
+            Expectation::NobodyWins => self.expect_end(span, "nobody wins", |outcome| {
+                matches!(outcome, Outcome::Lost { .. } | Outcome::Scored { .. })
+            }),
             Expectation::Tie => {
                 self.expect_end(span, "a tie", |outcome| matches!(outcome, Outcome::Tied { .. }))
             }
@@ -85,11 +89,12 @@ impl Position<'_> {
                 )
             }
             Expectation::IsAsked(seat, words) => {
-                let asked = self.asked_of(*seat).filter(|prompt| prompt.of == *seat);
+                let now = self.now();
+                let asked = self.question_now(*seat);
                 if asked.is_some_and(|prompt| self.is_question(&prompt, words)) {
                     return Ok(());
                 }
-                let found = self.standing();
+                let found = self.no_question(now, *seat);
                 Err(Failure::new(span, format!("{} is asked \"{words}\"", seat_name(*seat)), found))
             }
             Expectation::Sees { seat, all, cards, what } => {
@@ -161,8 +166,7 @@ impl Position<'_> {
         let can = if allowed { "can" } else { "cannot" };
         let said = self.action_text(seat, action, args.unwrap_or(&[]));
         let wanted = format!("{} {can} {said}", seat_name(seat));
-        // Where no phase is running nobody could choose anything, whatever the rules say.
-        if !allowed && self.phase().is_none() && self.game.prompt().is_none() && !self.is_over() {
+        if !allowed && self.nobody_can_be_asked() {
             return Err(Failure::new(span, wanted, "nobody is asked here"));
         }
         let reasons = self.refused(seat, action, args.unwrap_or(&[]), span);
@@ -171,16 +175,31 @@ impl Position<'_> {
             (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why.words, seat, action))),
             (false, None) => Err(Failure::new(span, wanted, "it can")),
             (false, Some(why)) => {
-                if let Some(because) = because
-                    && let Some(other) = why.without(because)
+                let meant = because.map(|because| self.ban_of_label(because).unwrap_or(because.clone()));
+                if let (Some(because), Some(meant)) = (because, &meant)
+                    && let Some(other) = why.without(meant)
                 {
                     let wanted = format!("{wanted} because {}", reason_text(because));
                     return Err(Failure::new(span, wanted, format!("it cannot: {other}")));
                 }
-                self.refused.extend(why.shown(because).map(|refusal| (span, refusal)));
+                self.refused.extend(why.shown(meant.as_ref()).map(|refusal| (span, refusal)));
                 Ok(())
             }
         }
+    }
+
+    /// The ban that players read by these words.
+    fn ban_of_label(&self, because: &Because) -> Option<Because> {
+        let Because::Words(words) = because else { return None };
+        let rules = self.rules();
+        let mut labels = rules.bans.iter().filter_map(|ban| ban.label.as_ref());
+        let name = labels.find(|name| rules.spoken.get(*name).is_some_and(|label| label.text == *words));
+        name.cloned().map(Because::Ban)
+    }
+
+    /// Whether no phase is running: then nobody could choose anything, whatever the rules say.
+    fn nobody_can_be_asked(&self) -> bool {
+        self.phase().is_none() && self.game.prompt().is_none() && !self.is_over()
     }
 
     /// Why a seat may not choose an action in the phase the match stands at; nothing if it may.
@@ -192,13 +211,13 @@ impl Position<'_> {
         span: Span,
     ) -> Option<Reasons> {
         let not_now = || Some(Reasons::one(Refusal::NotOffered));
-        let (phase, told) = (self.phase(), self.told());
+        let (phase, told, now) = (self.phase(), self.told(), self.now());
         let offers = self.offers(action);
         let before = self.game.clone();
         let asked = self.asked_of(seat);
         // Whoever could choose nothing here, or not any more, is asked when the same phase comes again, turns later.
         let here = self.phase() == phase
-            && !self.a_turn_went_by(told)
+            && !self.is_past(now)
             && !self.passed_by(seat, told).any(|node| Some(node) == phase);
         let answer = match asked {
             Some(prompt) if prompt.of == seat && here && matches!(prompt.what, Question::Act(_)) => {

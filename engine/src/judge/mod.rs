@@ -194,7 +194,11 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
     failures.extend(position.left_open());
     // Whoever reads how it went wants to see the question that the ruling is about.
     if ruling.parts.last().is_some_and(|part| part.then.iter().any(|(wanted, _)| is_about_question(wanted))) {
+        let (before, now) = (position.game.clone(), position.now());
         position.asked();
+        if position.is_past(now) {
+            position.game = before;
+        }
     }
     failures
 }
@@ -269,7 +273,8 @@ impl Position<'_> {
         Some(Failure::new(span, "no open question at the end", found))
     }
 
-    /// Returns why the results of chance are wrong: some were never drawn, and something else was the only thing that could be.
+    /// Returns why the results of chance are wrong: some were never drawn, and something else was the only thing that could be. Others
+    /// may be left: that nothing is drawn any more is what some rulings show.
     fn wrong_chance(&self) -> Option<Failure> {
         let given = self.game.dice.as_ref().map_or(0, |dice| dice.len());
         let left = given.saturating_sub(self.game.state.index(head::DICE));
@@ -289,8 +294,13 @@ impl Position<'_> {
 
     /// The phase the match stands at: the innermost that is running or about to begin.
     fn phase(&self) -> Option<NodeId> {
+        self.phases().next()
+    }
+
+    /// That phase and those it belongs to.
+    fn phases(&self) -> impl Iterator<Item = NodeId> {
         let state = &self.game.state;
-        state.frames().find_map(|base| match state.kind(base) {
+        state.frames().filter_map(|base| match state.kind(base) {
             Kind::Node(node) => Some(node),
             Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => None,
         })

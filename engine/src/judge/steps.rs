@@ -26,6 +26,7 @@ impl Position<'_> {
         if !matches!(step, Step::Answers { .. }) {
             self.picks = super::asked::Picks::since(self.told());
         }
+        let now = self.now();
         if !matches!(step, Step::To(_) | Step::ToEnd) {
             self.is_placed = false;
         }
@@ -46,10 +47,14 @@ impl Position<'_> {
                 })
             }
             Step::Passes(seat) => {
-                let prompt = self.prompt_for(*seat, span, &format!("{} passes", seat_name(*seat)))?;
+                let wanted = format!("{} passes", seat_name(*seat));
+                let prompt = self.prompt_for(*seat, span, &wanted)?;
+                if self.has_left_the_turn(now) {
+                    return Err(Failure::new(span, wanted, self.no_question(now, *seat)));
+                }
                 if !prompt.may_pass {
                     let found = format!("{} may not pass: {}", seat_name(*seat), self.question(&prompt));
-                    return Err(Failure::new(span, format!("{} passes", seat_name(*seat)), found));
+                    return Err(Failure::new(span, wanted, found));
                 }
                 self.submit(*seat, Answer::Pass, span)
             }

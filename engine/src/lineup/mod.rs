@@ -41,7 +41,7 @@ pub(crate) use topic::{Hearer, Known, Topics};
 
 use crate::rules::{
     ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, NONE,
-    PlaceId, SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId,
+    PlaceId, SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId, cell,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -252,6 +252,17 @@ impl Lineup {
     #[doc(hidden)]
     pub fn owner(&self, card: CardId) -> SeatId {
         self.slots[card].owner
+    }
+
+    /// The same as texts read it: none for a card of a deck that all share.
+    pub(crate) fn owner_cell(&self, card: CardId) -> i32 {
+        let (Slot { owner, from, .. }, decks) = (&self.slots[card], &self.game.decks);
+        let shared = match from {
+            Some(zone) => decks.iter().any(|part| part.shared && part.to == *zone),
+            // A ruling does not say of which deck a card is.
+            None => self.by_hand && !self.is_of_stock(card) && decks.iter().all(|part| part.shared),
+        };
+        cell(Some(*owner).filter(|_| !shared || decks.is_empty()))
     }
 
     /// How many columns the spots of a zone have; none for a zone without spots.

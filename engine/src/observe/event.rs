@@ -102,6 +102,8 @@ pub enum Happening {
     },
     /// A phase was skipped by an effect or rule.
     Skipped(NodeId, Option<SeatId>),
+    /// An effect or rule ends a phase.
+    CutShort(NodeId),
     /// The direction of turns is reversed.
     Reversed,
     /// A seat chose an action.

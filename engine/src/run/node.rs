@@ -155,6 +155,7 @@ impl<O: Observer> Run<'_, O> {
                     return Ok(());
                 }
                 if let Some(seat) = seat {
+                    self.machine.state.note_turn_of(seat);
                     apply(lineup, self.machine.state, Change::Turns { seat });
                 }
             }
@@ -329,10 +330,12 @@ impl<O: Observer> Run<'_, O> {
 
     /// Lets a phase, and all that stand in it, stop once the body that is running is done.
     pub(super) fn end_phase(&mut self, node: NodeId) {
-        let state = &mut *self.machine.state;
-        if !state.frames().any(|base| state.kind(base) == Kind::Node(node)) {
-            return;
+        let state = &self.machine.state;
+        let Some(running) = state.frames().find(|base| state.kind(*base) == Kind::Node(node)) else { return };
+        if state.get(running + cells::ENDING) == 0 {
+            self.tell(|| Happening::CutShort(node), u8::MAX, 0);
         }
+        let state = &mut *self.machine.state;
         let mut next = state.frame();
         while let Some(base) = next {
             let kind = state.kind(base);

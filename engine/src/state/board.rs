@@ -316,7 +316,7 @@ impl<'a> Board<'a> {
 
     pub(crate) fn card_fact(self, card: CardId, fact: CardFact) -> i32 {
         match fact {
-            CardFact::Owner => i32::from(self.lineup.owner(card).0),
+            CardFact::Owner => self.lineup.owner_cell(card),
             CardFact::Holder => cell(self.holder_of(card)),
             CardFact::Zone | CardFact::Lies => cell(self.place_of(card)),
             CardFact::Spot => cell(self.spot_of(card)),

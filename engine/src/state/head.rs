@@ -87,8 +87,10 @@ pub(crate) const COPY: usize = 46;
 pub(crate) const ANSWERS_OF: usize = 47;
 /// How many cells that takes.
 pub(crate) const SEATS_MOST: usize = crate::rules::MOST_SEATS as usize;
+/// The seat whose turn came first, plus 1.
+pub(crate) const BEGAN: usize = ANSWERS_OF + SEATS_MOST;
 /// How many cells all this takes.
-pub(crate) const CELLS: usize = ANSWERS_OF + SEATS_MOST;
+pub(crate) const CELLS: usize = BEGAN + 1;
 
 impl<C: DerefMut<Target = [i32]>> State<C> {
     /// Puts an answer where whoever asked takes it from.
@@ -241,6 +243,13 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     pub(crate) fn set_time(&mut self, turn: i32, round: i32) {
         self.set(TURN, turn);
         self.set(ROUND, round);
+    }
+
+    /// A turn of this seat begins: if it is the first, that is kept.
+    pub(crate) fn note_turn_of(&mut self, seat: SeatId) {
+        if self.get(TURN) == 0 {
+            self.set(BEGAN, i32::from(seat.0) + 1);
+        }
     }
 
     /// The seat whose turn it is, before any turn has begun.

@@ -48,6 +48,8 @@ pub enum News {
     },
     /// A phase did not happen because a text said so.
     Skipped(NodeId, Option<SeatId>),
+    /// A phase ends because a text said so.
+    CutShort(NodeId),
     /// Turns go round the other way from here on.
     Reversed,
     /// A seat chose an action.
@@ -498,6 +500,7 @@ impl<'a> View<'a> {
             }
             Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
             Happening::Skipped(node, seat) => News::Skipped(*node, *seat),
+            Happening::CutShort(node) => News::CutShort(*node),
             Happening::Reversed => News::Reversed,
             Happening::Cancelled(deed) => News::Cancelled(*deed),
             Happening::Weighed { first, rest, more } => News::Weighed(self.weighed(first, rest, *more)?),
