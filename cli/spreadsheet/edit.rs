@@ -104,7 +104,7 @@ pub(super) fn apply(
 fn without(row: &Row, wrong: &[Mistake]) -> Row {
     let is_wrong = |name: &str| wrong.iter().any(|mistake| mistake.column.as_deref() == Some(name));
     let mut row = row.clone();
-    row.values.retain(|name, _| !is_wrong(name));
+    row.values.retain(|(name, _)| !is_wrong(name));
     row.effects = row.effects.filter(|_| !is_wrong(EFFECTS));
     row
 }
@@ -191,11 +191,11 @@ fn update(
     }
 }
 
-/// Writes a new card, with the line end before it.
+/// Writes a new card, with an empty line before it.
 fn card(row: &Row, kind_of: &dyn Fn(&str) -> ValueKind) -> String {
     let variant =
         if row.variant.is_empty() { String::new() } else { format!(" {}", Text::new(&*row.variant)) };
-    let mut text = format!("\ncard {}{variant} {{\n   ", Text::new(&*row.name));
+    let mut text = format!("\n\ncard {}{variant} {{\n   ", Text::new(&*row.name));
     for (at, (name, cell)) in row.values.iter().filter(|(_, cell)| !cell.is_empty()).enumerate() {
         let gap = if at == 0 { " " } else { "   " };
         let _ = write!(text, "{gap}{name} {}", value(cell, kind_of(name)));

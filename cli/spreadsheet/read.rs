@@ -1,7 +1,5 @@
 //! Reads a table: its first row, its rows, and what is wrong with its shape.
 
-use std::collections::BTreeMap;
-
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 
@@ -16,8 +14,8 @@ pub(super) struct Row {
     pub(super) pack: String,
     pub(super) name: String,
     pub(super) variant: String,
-    /// The cells of the attributes that have a column.
-    pub(super) values: BTreeMap<String, String>,
+    /// The cells of the attributes that have a column, in the order of the game.
+    pub(super) values: Vec<(String, String)>,
     /// The cell of the effects; `None` if there is no such column.
     pub(super) effects: Option<String>,
 }
