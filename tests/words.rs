@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod files;
+#[path = "../engine/tests/machine/validate.rs"]
+mod validate;
 
 use tiru_engine::judge::judge;
 
@@ -10,7 +12,7 @@ use tiru_engine::judge::judge;
 fn every_word_does_what_it_says() {
     let loaded = files::game("tests/cases/words");
     let game = loaded.game.as_ref().unwrap();
-    assert_eq!(game.validate(), Ok(()));
+    assert_eq!(validate::validate(game), Ok(()));
     assert_eq!(game.later, []);
     assert_eq!(loaded.unruled, []);
     let mut wrong = Vec::new();

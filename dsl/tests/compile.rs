@@ -4,6 +4,9 @@
 //! snapshot lists the operations of every body compiled from it, and what the machine cannot run.
 #![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
+#[path = "../../engine/tests/machine/validate.rs"]
+mod validate;
+
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -141,7 +144,7 @@ fn named(game: &Game, text: &str) -> String {
 /// Checks invariants of every assembled game.
 fn holds_together(assembled: &Assembled, sources: &Sources) {
     let game = &assembled.game;
-    assert_eq!(game.validate(), Ok(()));
+    assert_eq!(validate::validate(game), Ok(()));
     for body in game.bodies.rows() {
         assert!(!body.ops.is_empty() && usize::from(body.registers) <= REGISTERS, "{}", body.name);
         for span in &body.spans {

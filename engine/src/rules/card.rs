@@ -1,10 +1,9 @@
 //! Printed cards and what a legal deck is.
 
 use super::{AttrId, BodyId, CardDefId, Formula, Span, ZoneId};
-use serde::{Deserialize, Serialize};
 
 /// A printed card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardDef {
     /// Its name.
     pub name: String,
@@ -30,7 +29,7 @@ pub struct CardDef {
 }
 
 /// One thing that must hold before a card is `playable`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Required {
     /// Tells whether it holds.
     pub body: BodyId,
@@ -50,7 +49,7 @@ pub struct DeckList {
 }
 
 /// One part of a deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckPart {
     /// As decks and rulings call it.
     pub name: String,
@@ -74,7 +73,7 @@ pub struct DeckPart {
 }
 
 /// One law about the cards of a part.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckLaw {
     /// What it demands.
     pub kind: DeckLawKind,
@@ -85,7 +84,7 @@ pub struct DeckLaw {
 }
 
 /// What a law of a deck demands. The one parameter of each body is the card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckLawKind {
     /// No card passes.
     Never(BodyId),
@@ -105,7 +104,7 @@ pub enum DeckLawKind {
 }
 
 /// What two cards may have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Same {
     /// The name.
     Name,

@@ -1,10 +1,9 @@
 //! Claims: what is so while a standing effect is live. They are looked up, never done.
 
 use super::{AttrId, BodyId, DeedId, EffectId, Label, Of, Span};
-use serde::{Deserialize, Serialize};
 
 /// Something that a standing effect says to be so, beside its bans.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// What it says.
     pub says: Says,
@@ -15,7 +14,7 @@ pub struct Claim {
 }
 
 /// What a claim says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Says {
     /// The thing has another value.
     Has {
@@ -33,7 +32,7 @@ pub enum Says {
 }
 
 /// The steps in which a value is worked out, in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
     /// `=`: only the strongest counts.
     Becomes,
@@ -46,7 +45,7 @@ pub enum Step {
 }
 
 /// Who says it: the stronger wins where two contradict each other and the game goes by this.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// The rules of the game.
     #[default]
@@ -61,7 +60,7 @@ pub enum Level {
 pub const KEPT: usize = 4;
 
 /// Claims, or an effect, that a statement hands out; or an effect that others have for as long as something is so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrantDef {
     /// Its text. Its bodies get, behind the two of what is yielded or the roles of the deed, the thing it is about and what it keeps;
     /// those of an effect that answers to something get, behind the roles, the cause and the doer, what it keeps.
@@ -77,7 +76,7 @@ pub struct GrantDef {
 }
 
 /// What may or may not be attempted: `cannot DEED where …`, `can DEED`, `immune to effects where …`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     /// Its name, by which it can be lifted and is shown.
     pub label: Option<String>,
@@ -117,7 +116,7 @@ impl Ban {
 }
 
 /// What can be banned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempted {
     /// A verb, a rule or an action.
     Deed(DeedId),

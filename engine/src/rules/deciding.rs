@@ -1,10 +1,9 @@
 //! The comparisons that decide what a rule or an effect does next.
 
 use super::{Compare, ListId, Span};
-use serde::{Deserialize, Serialize};
 
 /// A comparison in a condition, of two numbers that were read, or of two words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deciding {
     /// Where it is written.
     pub span: Span,
@@ -21,7 +20,7 @@ pub struct Deciding {
 }
 
 /// What a comparison asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     /// How two numbers compare.
     Numbers(Compare),

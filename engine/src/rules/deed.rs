@@ -1,13 +1,12 @@
 //! Deeds: what can happen, what players may choose, what is forbidden, what is watched, what is asked.
 
 use super::{ActionId, BodyId, DeedId, Label, ListId, NodeId, Reg, Span};
-use serde::{Deserialize, Serialize};
 
 /// The most arguments an action may have.
 pub const ARGS: usize = 6;
 
 /// Something that can happen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedDef {
     /// As authors call it.
     pub name: String,
@@ -27,7 +26,7 @@ pub struct DeedDef {
 }
 
 /// What is said of a subject, with `{name}` as a gap for a role.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// After `Player 1`.
     pub one: Label,
@@ -36,7 +35,7 @@ pub struct Phrase {
 }
 
 /// What doing a deed is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
     /// A verb of the language.
     Verb(Verb),
@@ -47,7 +46,7 @@ pub enum Does {
 }
 
 /// A verb of the language that is a deed with a name of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the words of the language")]
 pub enum Verb {
     Move,
@@ -73,7 +72,7 @@ pub enum Verb {
 }
 
 /// One role of a deed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Param {
     /// Its name.
     pub name: String,
@@ -82,7 +81,7 @@ pub struct Param {
 }
 
 /// What a cell stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A number.
     Number,
@@ -109,7 +108,7 @@ pub enum Kind {
 }
 
 /// Something a player may choose to do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionDef {
     /// The deed it is.
     pub deed: DeedId,
@@ -134,7 +133,7 @@ pub struct ActionDef {
 }
 
 /// The set of one parameter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
     /// The body that walks it.
     pub body: BodyId,
@@ -145,7 +144,7 @@ pub struct Range {
 }
 
 /// How often something may happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// So often.
     pub times: u16,
@@ -156,7 +155,7 @@ pub struct Limit {
 }
 
 /// What the game watches at settle points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckDef {
     /// Its name.
     pub name: String,
@@ -171,7 +170,7 @@ pub struct CheckDef {
 }
 
 /// A question that a body asks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceDef {
     /// The name that the answer gets; for players a hint what it is for.
     pub name: String,
@@ -188,7 +187,7 @@ pub struct ChoiceDef {
 }
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// One of a set, or none if it may be none or the set is empty.
     One {
@@ -241,7 +240,7 @@ impl Asked {
 }
 
 /// How many may be picked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// So many.
     Fixed(u16),
@@ -252,7 +251,7 @@ pub enum Count {
 }
 
 /// Who answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asker {
     /// The seat the words speak for.
     Me,

@@ -1,13 +1,12 @@
 //! Effects that answer to what happens: on cards, or at the level of the game.
 
 use super::{ActionId, AttrId, BodyId, Claim, DeedId, Label, Level, Limit, NodeId, Span, ZoneId};
-use serde::{Deserialize, Serialize};
 
 /// The text of one effect. What sits on a card is an instance of it.
 ///
 /// All its bodies take the roles of the deed as their first registers, then the deed's cause and the deed's doer. The carrier and
 /// the seat the words speak for are those of the instance.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EffectDef {
     /// What it is, as its author wrote it: `on my reveal`.
     pub name: String,
@@ -68,7 +67,7 @@ pub struct EffectDef {
 }
 
 /// Where an effect works. Without zones and not under a card: wherever its card is live.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Home {
     /// In these zones.
     pub zones: Vec<ZoneId>,
@@ -84,7 +83,7 @@ impl Home {
 }
 
 /// What follows `where` in a trigger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct Filter {
     /// Tests the rest of the trigger: whose, from, to and by; none if there is no rest.
@@ -162,7 +161,7 @@ impl EffectDef {
 pub const CRITERIA: usize = 8;
 
 /// When in a deed an effect acts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
     /// It is announced, and can be cancelled.
     Before,
@@ -173,7 +172,7 @@ pub enum Window {
 }
 
 /// What an effect waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// A verb, a rule or an action; its roles are the deed's parameters.
     Deed(DeedId),
@@ -190,7 +189,7 @@ pub enum Topic {
 }
 
 /// For whom an effect stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
     /// For the card that carries it, and that card's holder.
     Carrier,

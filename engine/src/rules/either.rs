@@ -1,13 +1,12 @@
 //! A card or a seat in one cell: a card as it is, a seat by a number so high that nothing else has it.
 
 use super::{MOST, NONE};
-use serde::{Deserialize, Serialize};
 
 /// The first seat; no number, no card and no former self of a card reaches so high.
 const FIRST: i32 = MOST + 1;
 
 /// What is made or asked of a cell that stands for a card or a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Either {
     /// The cell of such a kind for a seat.
     OfSeat,

@@ -7,10 +7,9 @@ use super::{
     ChoiceDef, ChoiceId, Conflict, Criterion, Deciding, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId,
     Node, NodeId, Setting, SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
 };
-use serde::{Deserialize, Serialize};
 
 /// A text for people, and its translations.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Label {
     /// As the author wrote it.
     pub text: String,
@@ -47,7 +46,7 @@ impl Game {
 }
 
 /// What a game is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     /// The name of its folder.
     pub id: String,
@@ -154,7 +153,7 @@ pub struct Game {
 }
 
 /// A word of the language that the machine does not run yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Later {
     /// As its author wrote it.
     pub word: String,
@@ -163,7 +162,7 @@ pub struct Later {
 }
 
 /// Who begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum First {
     /// The first seat at the table.
     #[default]
@@ -177,7 +176,7 @@ pub enum First {
 }
 
 /// How turns go round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turns {
     /// One seat after the other.
     #[default]
@@ -187,7 +186,7 @@ pub enum Turns {
 }
 
 /// What players may agree on outside the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreement {
     /// One seat gives up.
     Concede,
@@ -198,7 +197,7 @@ pub enum Agreement {
 }
 
 /// What a match may spend before it is stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Deeds, resolved effects, rounds of loops and settle points between two prompts.
     pub steps: u32,

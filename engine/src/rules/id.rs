@@ -1,7 +1,6 @@
 //! Small numbers that stand for things of a game, and tables that only such a number opens.
 
 use super::{NONE, TooMany};
-use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 
 /// A number that stands for one row of a table. The last number of the type opens no row, so that it is never taken for one.
@@ -31,7 +30,7 @@ pub(crate) fn cell<I: Id>(id: Option<I>) -> i32 {
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($raw:ty);)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub $raw);
 
         impl Id for $name {
@@ -107,11 +106,9 @@ impl std::fmt::Display for SeatId {
 /// assert_eq!(names.get(SeatId(1)), Some(&"Ben"));
 /// assert_eq!(names.find(|name| *name == "Ann"), Some(SeatId(0)));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table<I, T> {
     rows: Vec<T>,
-    #[serde(skip)]
     id: PhantomData<I>,
 }
 

@@ -1,10 +1,9 @@
 //! Effects on other cards than those they are printed on, and for how long: what borrowing, cancelling and durations are.
 
 use super::{AttrId, DeedId, NodeId, Span, Verb};
-use serde::{Deserialize, Serialize};
 
 /// What begins and ends, so that something can last until then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     /// A phase.
     Phase(NodeId),
@@ -13,7 +12,7 @@ pub enum Over {
 }
 
 /// An edge of a phase or of a deed at which something ends: the nearest to come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Until {
     /// Whether it is the start of the phase; else its end.
     pub starts: bool,
@@ -28,7 +27,7 @@ pub struct Until {
 }
 
 /// Whose phase an edge is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     /// Anybody's.
     Any,
@@ -39,7 +38,7 @@ pub enum Whose {
 }
 
 /// In which way a card gets an effect of another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lineage {
     /// Both have it.
     Tiru,
@@ -70,7 +69,7 @@ impl Lineage {
 }
 
 /// What holds for all borrowing in a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BorrowRules {
     /// Whether an effect joins those that wait at once if its new carrier did what it waits for in the running turn or round.
     pub joins: bool,
@@ -81,7 +80,7 @@ pub struct BorrowRules {
 }
 
 /// How long one kind of borrowing lasts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lasts {
     /// In which ways; any if there is none.
     pub verbs: Vec<Lineage>,
@@ -96,7 +95,7 @@ pub struct Lasts {
 }
 
 /// What can be asked of an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectFact {
     /// The card that carries it.
     Card,

@@ -22,7 +22,6 @@ mod setting;
 mod shape;
 mod span;
 mod standing;
-mod validate;
 mod zone;
 
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Required, Same};

@@ -12,7 +12,6 @@ use super::{
     AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Kind, Lineage, ListId, NamesId, NodeId,
     PastId, SettingId, TextId, Topic, Verb, ZoneId,
 };
-use serde::{Deserialize, Serialize};
 
 /// The cell that stands for `none`, of whatever kind.
 pub const NONE: i32 = i32::MIN;
@@ -24,7 +23,7 @@ pub const NO_UNTIL: u8 = u8::MAX;
 pub const REGISTERS: usize = 128;
 
 /// A register of the running frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Reg(pub u8);
 
 impl Reg {
@@ -38,7 +37,7 @@ impl Reg {
 }
 
 /// How two cells are compared. Its number has a bit for each case in which it holds: smaller, the same, larger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Compare {
     /// The same.
@@ -65,7 +64,7 @@ impl Compare {
 }
 
 /// What can be asked of a card besides its attributes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardFact {
     /// The seat whose deck it came from.
     Owner,
@@ -92,7 +91,7 @@ pub enum CardFact {
 }
 
 /// What can be asked of a spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpotFact {
     /// Counted from 1.
     Column,
@@ -107,7 +106,7 @@ pub enum SpotFact {
 }
 
 /// What the whole table knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFact {
     /// The seat the words speak for.
     Me,
@@ -126,7 +125,7 @@ pub enum TableFact {
 }
 
 /// Arithmetic on two cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arithmetic {
     /// a + b
     Add,
@@ -165,7 +164,7 @@ impl Arithmetic {
 }
 
 /// Whether a statement speaks of one thing or of a set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Many {
     /// One register: a thing or none.
     One,
@@ -174,7 +173,7 @@ pub enum Many {
 }
 
 /// Where exactly and how a moved card arrives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
     /// What the target register holds.
     pub target: Target,
@@ -187,7 +186,7 @@ pub struct Arrival {
 }
 
 /// What a move goes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A zone of one seat, or a shared one.
     Place,
@@ -198,7 +197,7 @@ pub enum Target {
 }
 
 /// Where in a stack a card arrives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {
     /// On top of a stack; last in any other zone.
     Top,
@@ -209,7 +208,7 @@ pub enum Position {
 }
 
 /// Which face a moved card shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// As it was; up when it enters a fresh zone.
     Keep,
@@ -220,7 +219,7 @@ pub enum Face {
 }
 
 /// How a value is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Write {
     /// `=`
     Set,
@@ -231,7 +230,7 @@ pub enum Write {
 }
 
 /// The steps of a loop whose rounds happen together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanStage {
     /// Before the first round: the table is kept as it is.
     Begin,
@@ -244,7 +243,7 @@ pub enum PlanStage {
 }
 
 /// How a match may be decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictKind {
     /// `win s`
     Win,
@@ -256,7 +255,7 @@ pub enum VerdictKind {
 
 /// One operation. Jumps go to the number of an operation in the same body.
 #[expect(missing_docs, reason = "the sentence of each operation names its fields")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
     // Values
     /// `dst` becomes `value`.
@@ -551,7 +550,7 @@ impl Op {
 }
 
 /// A piece of program with the places its operations come from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Body {
     /// What it is, for explanations: `rule duels`, `action boost`.
     pub name: String,

@@ -1,10 +1,9 @@
 //! Questions about the past: what texts ask of what was done. Only what is asked for is counted.
 
 use super::{BodyId, NodeId, Of, Span, Topic};
-use serde::{Deserialize, Serialize};
 
 /// A question about the past, whoever it is asked of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastDef {
     /// Of cards, as subjects of the deed, or of seats, as its doers.
     pub of: Of,
@@ -19,7 +18,7 @@ pub struct PastDef {
 }
 
 /// How far back a question goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PastSpan {
     /// Since this phase began last.
     Since(NodeId),

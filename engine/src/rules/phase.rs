@@ -1,10 +1,9 @@
 //! The phase tree, and by what waiting effects and contradictions are settled.
 
 use super::{ActionId, BodyId, DeedId, Formula, Label, NodeId, Span};
-use serde::{Deserialize, Serialize};
 
 /// One node of the phase tree.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// Its name: the author's, or that of its rule or first action.
     pub name: String,
@@ -29,7 +28,7 @@ impl Node {
 }
 
 /// What a node of the phase tree is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeKind {
     /// Steps for one seat, then the next.
     Turn {
@@ -66,7 +65,7 @@ pub enum NodeKind {
 }
 
 /// Actions that seats may choose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Which.
     pub actions: Vec<ActionId>,
@@ -85,7 +84,7 @@ pub struct Offer {
 }
 
 /// Who chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     /// The seat whose turn it is.
     Me,
@@ -96,7 +95,7 @@ pub enum To {
 }
 
 /// When an offer closes. A pass closes it for a seat at any time it may pass, except under `AllPass`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Close {
     /// When the seat passes.
     Pass,
@@ -127,7 +126,7 @@ impl Close {
 }
 
 /// By what waiting effects are sorted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Criterion {
     /// What is compared.
     pub kind: CriterionKind,
@@ -136,7 +135,7 @@ pub struct Criterion {
 }
 
 /// What is compared between two waiting effects.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CriterionKind {
     /// Marks in the order of the game's icons.
     Icon,
@@ -159,7 +158,7 @@ pub enum CriterionKind {
 }
 
 /// Which number goes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Height {
     /// The largest.
     High,
@@ -168,7 +167,7 @@ pub enum Height {
 }
 
 /// Whose moment counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recent {
     /// The latest.
     Last,
@@ -177,7 +176,7 @@ pub enum Recent {
 }
 
 /// Which seat picks among what ties.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedSeat {
     /// The holder of the carrier.
     Owner,
@@ -186,7 +185,7 @@ pub enum AskedSeat {
 }
 
 /// By what a contradiction between claims is settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
     /// House, then card, then game.
     Level,

@@ -4,10 +4,9 @@ use super::{
     ActionId, AttrId, BodyId, CardDefId, DeedId, Face, Lineage, NodeId, PastSpan, SeatId, SettingId, Span,
     Topic, ZoneId,
 };
-use serde::{Deserialize, Serialize};
 
 /// One ruling of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
     /// Its title, with the ids it answers.
     pub title: String,
@@ -22,7 +21,7 @@ pub struct Ruling {
 }
 
 /// Some steps and what must be so after them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
     /// In order.
     pub when: Vec<(Step, Span)>,
@@ -33,7 +32,7 @@ pub struct Part {
 }
 
 /// One thing that is so at the start.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// How many seats there are at the table; without it, as many as the game allows.
     Seats(u8),
@@ -143,7 +142,7 @@ pub enum Fact {
 }
 
 /// Effects of the one card of a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EffectsOf {
     /// The printed card.
     pub card: CardDefId,
@@ -152,7 +151,7 @@ pub struct EffectsOf {
 }
 
 /// How long something that is given lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lasting {
     /// As the game says of what is done while this phase runs, or in none in particular.
     AsTheGameSays(Option<NodeId>),
@@ -161,7 +160,7 @@ pub enum Lasting {
 }
 
 /// An edge of a phase to come, of one seat or of any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Due {
     /// Whether it is the start of the phase; else its end.
     pub starts: bool,
@@ -174,7 +173,7 @@ pub struct Due {
 }
 
 /// A card that a position has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivenCard {
     /// Which.
     pub card: CardDefId,
@@ -183,7 +182,7 @@ pub struct GivenCard {
 }
 
 /// A thing a ruling names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A card of this print.
     Card(CardDefId),
@@ -194,7 +193,7 @@ pub enum Expected {
 }
 
 /// Why an action may not be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
     /// A ban with this label.
     Ban(String),
@@ -209,7 +208,7 @@ pub enum Because {
 }
 
 /// A card of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichCard {
     /// The only one of a print.
     Only(CardDefId),
@@ -228,7 +227,7 @@ impl WhichCard {
 }
 
 /// An argument or an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
     /// The card of these prints that is offered; the first of several in one heap.
     Named(super::NamesId),
@@ -243,7 +242,7 @@ pub enum Given {
 }
 
 /// The card of an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrier {
     /// One of these prints.
     Named(super::NamesId),
@@ -252,7 +251,7 @@ pub enum Carrier {
 }
 
 /// Whatever acts of a card, or one of its effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acting {
     /// The prints of the card.
     pub names: super::NamesId,
@@ -261,7 +260,7 @@ pub struct Acting {
 }
 
 /// Something done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A seat chooses an action.
     Does {
@@ -292,7 +291,7 @@ pub enum Step {
 }
 
 /// How a match ends by word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ByWord {
     /// A seat gives up.
     Concede,
@@ -303,7 +302,7 @@ pub enum ByWord {
 }
 
 /// Something that must be so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// A body gives yes. For messages: the two sides of a comparison, if it is one.
     Holds {

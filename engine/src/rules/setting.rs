@@ -1,10 +1,9 @@
 //! Settings and readings: the numbers and the choices that a game leaves open, and lists of words.
 
 use super::{Label, ListId, Span};
-use serde::{Deserialize, Serialize};
 
 /// One named number or choice of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// As rules call it after `rules.`.
     pub name: String,
@@ -17,7 +16,7 @@ pub struct Setting {
 }
 
 /// What a setting may be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Allowed {
     /// One of these numbers; the first is the default.
     Numbers(Vec<i32>),
@@ -31,7 +30,7 @@ pub enum Allowed {
 }
 
 /// Words that belong together: an Enum, a Set, the choices of a setting, the sides of a coin.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordList {
     /// The name of the attribute or setting.
     pub name: String,
@@ -42,7 +41,7 @@ pub struct WordList {
 }
 
 /// One word of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// As authors write it.
     pub name: String,

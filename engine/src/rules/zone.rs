@@ -1,10 +1,9 @@
 //! Zones and attributes: where cards lie and what they carry.
 
 use super::{BodyId, Face, Label, ListId, NodeId, Span, ZoneId};
-use serde::{Deserialize, Serialize};
 
 /// A number known when the decks and settings are: fixed, or worked out by a body that reads settings only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Formula {
     /// This number.
     Fixed(i32),
@@ -17,7 +16,7 @@ pub enum Formula {
     clippy::struct_excessive_bools,
     reason = "each is one line of a game file, and they are independent"
 )]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZoneDef {
     /// As authors write it.
     pub name: String,
@@ -51,7 +50,7 @@ pub struct ZoneDef {
 }
 
 /// Who sees the cards in a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sees {
     /// Its seat.
     Owner,
@@ -64,7 +63,7 @@ pub enum Sees {
 }
 
 /// Whether effects and claims of cards in a zone count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Live {
     /// No.
     Never,
@@ -81,7 +80,7 @@ pub enum Live {
     clippy::struct_excessive_bools,
     reason = "each is one line of a game file, and they are independent"
 )]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttrDef {
     /// As authors write it.
     pub name: String,
@@ -116,7 +115,7 @@ pub struct AttrDef {
 }
 
 /// What an attribute is an attribute of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
     /// Each card.
     Card,
@@ -127,7 +126,7 @@ pub enum Of {
 }
 
 /// What the values of an attribute are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttrKind {
     /// Whole numbers.
     Int,

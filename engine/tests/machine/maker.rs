@@ -1,5 +1,6 @@
 //! Makes games by hand, without any text: names for what a test speaks of, and the shapes that bodies mostly have.
 
+use super::validate::validate;
 use tiru_engine::rules::{
     ActionDef, ActionId, Arrival, Asked, Asker, Attempted, AttrDef, AttrId, AttrKind, Ban, Body, BodyId,
     CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId, Close, DeckPart, DeedDef, DeedId, Does, EffectDef,
@@ -244,7 +245,7 @@ impl Maker {
 
     /// The game, which holds together.
     pub(crate) fn done(self) -> Game {
-        assert_eq!(self.game.validate(), Ok(()));
+        assert_eq!(validate(&self.game), Ok(()));
         self.game
     }
 }

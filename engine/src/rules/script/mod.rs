@@ -12,7 +12,6 @@ pub(crate) use strict::strict;
 pub use strict::{LEAST_WORDS, MOST_CALLS, MOST_ITEMS, MOST_LETTERS, MOST_STEPS};
 
 use super::{BodyId, ListId, SourceId, Span};
-use serde::{Deserialize, Serialize};
 
 /// The word by which a function asks a seat.
 pub const ASK: &str = "ask";
@@ -39,7 +38,7 @@ pub const OF_CARD: [&str; 7] = ["name", "holder", "owner", "zone", "column", "fa
 pub const OF_SEAT: [&str; 1] = ["number"];
 
 /// A file of functions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptFile {
     /// Its path, as a person would type it.
     pub path: String,
@@ -52,7 +51,7 @@ pub struct ScriptFile {
 }
 
 /// A place of a text that proposes something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptSite {
     /// Its line, counted from 1.
     pub line: u16,
@@ -69,7 +68,7 @@ pub struct ScriptSite {
 }
 
 /// What a place of a text proposes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proposes {
     /// A deed: the body that does it, and what its values are.
     Deed(BodyId, Vec<ScriptKind>),
@@ -78,7 +77,7 @@ pub enum Proposes {
 }
 
 /// A place of the game's program that calls a function.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptCall {
     /// The row of the file.
     pub file: u16,
@@ -100,7 +99,7 @@ impl ScriptCall {
 }
 
 /// What a value of a function is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptType {
     /// One thing, or none.
     One(ScriptKind),
@@ -109,7 +108,7 @@ pub enum ScriptType {
 }
 
 /// What one thing is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptKind {
     /// A whole number.
     Number,

@@ -1,31 +1,29 @@
-//! Whether a game holds together: every number opens a row, every jump lands in its body, every register is one of its frame's.
+//! Checks that a game is consistent: every number has a row, every jump ends in its body, every register is one of its frame's.
 //!
-//! What dsl makes always passes; a game that comes from elsewhere (a saved match) is tested before it is run.
+//! For tests only. What `tiru_dsl` makes always passes, and a `Game` comes from nowhere else.
 
-use super::{
-    ActionDef, ActionId, Agreement, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef,
-    Close, Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, EffectId, Formula, Game, Id,
-    Live, NodeId, NodeKind, Offer, Op, Over, PastSpan, REGISTERS, Reg, Says, Table, Topic,
+use tiru_engine::rules::{
+    ActionDef, ActionId, Agreement, Allowed, Asked, Asker, Attempted, AttrKind, Body, BodyId, CheckDef,
+    ChoiceDef, Close, Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, EffectId, Formula,
+    Game, Id, KEPT, Live, NO_UNTIL, NodeId, NodeKind, Offer, Op, Over, PastSpan, REGISTERS, Reg, Says, Table,
+    Topic,
 };
 
-impl Game {
-    /// Nothing, or everything in it that does not hold together.
-    #[doc(hidden)]
-    pub fn validate(&self) -> Result<(), Vec<String>> {
-        let mut test = Test { game: self, at: String::new(), wrong: Vec::new() };
-        test.structure();
-        test.deeds();
-        test.phases();
-        test.effects();
-        test.pasts();
-        test.grants();
-        test.cards();
-        for (id, body) in self.bodies.iter() {
-            test.at = format!("body {} ({})", id.0, body.name);
-            test.body(body);
-        }
-        if test.wrong.is_empty() { Ok(()) } else { Err(test.wrong) }
+/// Returns what is inconsistent in a game.
+pub(crate) fn validate(game: &Game) -> Result<(), Vec<String>> {
+    let mut test = Test { game, at: String::new(), wrong: Vec::new() };
+    test.structure();
+    test.deeds();
+    test.phases();
+    test.effects();
+    test.pasts();
+    test.grants();
+    test.cards();
+    for (id, body) in game.bodies.iter() {
+        test.at = format!("body {} ({})", id.0, body.name);
+        test.body(body);
     }
+    if test.wrong.is_empty() { Ok(()) } else { Err(test.wrong) }
 }
 
 struct Test<'g> {
@@ -344,7 +342,7 @@ impl Test<'_> {
             }
             for claim in &effect.claims {
                 // What was handed out gets what it keeps behind what it yields.
-                let yields = if let Says::Gives(_) = claim.says { 1 + super::KEPT } else { 2 };
+                let yields = if let Says::Gives(_) = claim.says { 1 + KEPT } else { 2 };
                 self.runs(claim.finds, kept(game, id).map_or(0, |kept| yields + kept));
                 match claim.says {
                     Says::Has { attr, .. } => self.row(&game.attributes, attr, "attribute"),
@@ -373,9 +371,9 @@ impl Test<'_> {
         "grants".clone_into(&mut self.at);
         for grant in &game.grants {
             self.row(&game.effects, grant.effect, "effect");
-            let known = grant.until == super::NO_UNTIL || game.untils.get(usize::from(grant.until)).is_some();
+            let known = grant.until == NO_UNTIL || game.untils.get(usize::from(grant.until)).is_some();
             self.holds(known, "no such edge");
-            self.holds(usize::from(grant.values) <= super::KEPT, "it keeps too many values");
+            self.holds(usize::from(grant.values) <= KEPT, "it keeps too many values");
         }
     }
 
@@ -478,7 +476,7 @@ impl Test<'_> {
             Op::Move { arrival, .. } => game.arrivals.get(usize::from(arrival)).is_some(),
             Op::Verdict { why, .. } | Op::Score { why, .. } => game.texts.get(why).is_some(),
             Op::Borrow { until, .. } | Op::Cancel { until, .. } => {
-                until == super::NO_UNTIL || game.untils.get(usize::from(until)).is_some()
+                until == NO_UNTIL || game.untils.get(usize::from(until)).is_some()
             }
             Op::Past { past, .. } => game.pasts.get(past).is_some(),
             Op::Grant { args, grant, .. } => game.grants.get(usize::from(grant)).is_some_and(|grant| {
@@ -505,7 +503,7 @@ impl Test<'_> {
             Op::Voter { choice, set: from, .. } | Op::AskAll { choice, ballot: from } => game
                 .choices
                 .get(choice)
-                .is_some_and(|choice| choice.by == super::Asker::Each && fits(choice, from, registers)),
+                .is_some_and(|choice| choice.by == Asker::Each && fits(choice, from, registers)),
             _ => true,
         };
         self.holds(found, format_args!("operation {at} names something that is not there: {op:?}"));
@@ -526,50 +524,11 @@ fn kept(game: &Game, effect: EffectId) -> Option<usize> {
 /// Whether a question has what it asks about.
 fn fits(choice: &ChoiceDef, from: Reg, registers: u8) -> bool {
     let counted = |count: Count| if let Count::In(reg) = count { reg.0 < registers } else { true };
-    let asker = if let super::Asker::Seat(reg) = choice.by { reg.0 < registers } else { true };
+    let asker = if let Asker::Seat(reg) = choice.by { reg.0 < registers } else { true };
     asker
         && match choice.what {
             Asked::One { .. } => from != Reg::NO,
             Asked::Many { least, most, .. } => from != Reg::NO && counted(least) && counted(most),
             Asked::May | Asked::Ways(_) => true,
         }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Body, Game, Op, Reg, Span};
-
-    fn game(ops: Vec<Op>) -> Game {
-        let mut game = Game::default();
-        let spans = vec![Span::default(); ops.len()];
-        game.bodies.push(Body {
-            name: "test".to_owned(),
-            params: 0,
-            registers: 1,
-            ops,
-            spans,
-            names: Vec::new(),
-        });
-        game
-    }
-
-    #[test]
-    fn an_empty_body_runs_past_its_end() {
-        assert_eq!(game(Vec::new()).validate(), Err(vec!["body 0 (test): it runs past its end".to_owned()]));
-    }
-
-    #[test]
-    fn jumps_and_registers_stay_inside() {
-        let ops = vec![Op::Copy { dst: Reg(0), src: Reg(3) }, Op::Jump { to: 7 }];
-        let wrong = ["body 0 (test): operation 0: no register 3", "body 0 (test): operation 1: no place 7"];
-        assert_eq!(game(ops).validate(), Err(wrong.map(str::to_owned).to_vec()));
-    }
-
-    #[test]
-    fn what_holds_together_passes() {
-        assert_eq!(
-            game(vec![Op::Const { dst: Reg(0), value: 1 }, Op::Give { a: Reg(0) }]).validate(),
-            Ok(())
-        );
-    }
 }
