@@ -1,4 +1,5 @@
-//! The one place that changes a match. Everything that happens to cards, seats and the game is one of these changes.
+//! The one place that changes a match. Each function here and below writes all that belongs to one change, and outdates derived
+//! values if static abilities may begin or end with it. After other changes only those are stale that read what changed.
 
 mod borrow;
 mod detour;
@@ -10,112 +11,18 @@ mod swap;
 mod under;
 
 pub(crate) use borrow::{Borrowed, borrow, game_says, take_away};
-pub(crate) use detour::{Ahead, cell_of};
-use effects::hand_over;
-pub(crate) use effects::{Effects, Lent, forget, next_lent};
-pub(crate) use given::{Given, Giver, forget_given};
-pub(crate) use grants::{Grant, Grants};
+pub(crate) use detour::{cell_of, look_ahead};
+pub(crate) use effects::{Lent, cancel, end_effect, forget, gain_effect, next_lent, set_until, uncancel};
+pub(crate) use given::{Giver, begin_given, forget_given, set_given};
+pub(crate) use grants::{Grant, end_grant, make_grant, set_grant_until};
 
-use crate::lineup::touched::{PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
+use crate::lineup::touched::{PAST_BIT, SEATS_BIT, TIME_BIT};
 use crate::lineup::{Column, Lineup, Shape};
-use crate::rules::{AttrId, AttrKind, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
+use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
 use place::{ages, forget_here, freshen, turn};
 pub(crate) use place::{arrives, begin_anew, exchange, move_card};
-
-/// A change to a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
-    /// A card moves to a place.
-    Move {
-        /// The card.
-        card: CardId,
-        /// The destination.
-        to: Spot,
-        /// The face that is up.
-        face: Face,
-        /// The seat that moves it: its holder, if the zone is shared.
-        by: Option<SeatId>,
-    },
-    /// Two cards exchange places.
-    Swap {
-        /// The first card.
-        a: CardId,
-        /// The second card.
-        b: CardId,
-    },
-    /// A card is turned.
-    Turn {
-        /// The card.
-        card: CardId,
-        /// Whether it is face up.
-        up: bool,
-    },
-    /// A value is written, clamped to its bounds.
-    Write {
-        /// The card, seat or game.
-        of: Thing,
-        /// The attribute.
-        attr: AttrId,
-        /// The new value.
-        value: i32,
-    },
-    /// Two cards of a list are exchanged; indices count from the bottom.
-    Exchange {
-        /// The list.
-        place: PlaceId,
-        /// The first index.
-        a: u16,
-        /// The second index.
-        b: u16,
-    },
-    /// A seat is shown a card.
-    Shown {
-        /// The card.
-        card: CardId,
-        /// The seat.
-        to: SeatId,
-    },
-    /// The cards of a place become indistinguishable.
-    Unknown {
-        /// The place.
-        place: PlaceId,
-    },
-    /// A turn begins.
-    Turns {
-        /// The seat whose turn it is.
-        seat: SeatId,
-    },
-    /// A round begins.
-    Rounds,
-    /// The direction of turns is reversed.
-    Reversed,
-    /// A seat leaves the match.
-    Leaves {
-        /// The seat.
-        seat: SeatId,
-    },
-    /// A count of past deeds is written.
-    Past {
-        /// The cell of the count.
-        cell: usize,
-        /// The count.
-        count: i32,
-    },
-    /// The turn passes to this seat.
-    Current {
-        /// The seat.
-        seat: SeatId,
-    },
-    /// Effects are gained, lost or cancelled.
-    Effects(Effects),
-    /// Effects granted by static abilities begin or end.
-    Given(Given),
-    /// Timed grants begin or end.
-    Grants(Grants),
-    /// A phase is marked to be skipped or repeated, or was.
-    Ahead(Ahead),
-}
+pub(crate) use swap::swap;
 
 /// Where a moved card is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,92 +37,68 @@ pub(crate) enum Spot {
     Under(CardId),
 }
 
-/// Applies a change.
-pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
-    if who_speaks_may_change(lineup, state, change) {
+/// Turns a card. A static ability may begin or end with that.
+pub(crate) fn turn_over(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
+    let zone = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
+    if state.may_speak(lineup, card, zone) {
         state.outdate(lineup);
     }
-    match change {
-        Change::Move { card, to, face, by } => move_card(lineup, state, card, to, face, by),
-        Change::Swap { a, b } => swap::swap(lineup, state, a, b),
-        Change::Turn { card, up } => {
-            turn(lineup, &mut state.loan(), card, up);
-        }
-        Change::Write { of, attr, value } => {
-            if let Some(at) = value_cell(lineup, of, attr) {
-                set_value(state, (at, attr_bit(attr)), value);
-            }
-        }
-        Change::Exchange { place, a, b } => {
-            exchange(lineup, state, place, usize::from(a), usize::from(b));
-        }
-        Change::Shown { card, to } => state.set_shown(lineup, to, card, true),
-        Change::Unknown { place } if lineup.layout.shown.is_some() => {
-            let mut nth = 0;
-            while let Some((card, next)) = Board::new(lineup, state).next_card_in(place, nth) {
-                state.forget_shown(lineup, card);
-                nth = next;
-            }
-        }
-        Change::Unknown { .. } => {}
-        Change::Turns { seat } => {
-            state.set(head::TURN, state.get(head::TURN).saturating_add(1));
-            state.set(head::CURRENT, i32::from(seat.0));
-            state.touch(TIME_BIT);
-        }
-        Change::Reversed => {
-            state.set(head::REVERSED, 1 - state.get(head::REVERSED));
-            state.touch(TIME_BIT);
-        }
-        Change::Rounds => {
-            state.set(head::ROUND, state.get(head::ROUND).saturating_add(1));
-            state.touch(TIME_BIT);
-        }
-        Change::Leaves { seat } => {
-            state.set(head::SEATS, state.get(head::SEATS) & !(1 << seat.0));
-            state.touch(SEATS_BIT);
-        }
-        Change::Effects(change) => effects::effects(lineup, state, change),
-        Change::Past { cell, count } => {
-            state.set(cell, count);
-            state.touch(PAST_BIT);
-        }
-        Change::Ahead(change) => detour::ahead(lineup, state, change),
-        Change::Given(change) => given::given(lineup, state, change),
-        Change::Grants(change) => grants::grants(lineup, state, change),
-        Change::Current { seat } => {
-            state.set(head::CURRENT, i32::from(seat.0));
-            state.touch(TIME_BIT);
-        }
+    turn(lineup, &mut state.loan(), card, up);
+}
+
+/// Shows a card to a seat.
+pub(crate) fn show(lineup: &Lineup, state: &mut State, card: CardId, to: SeatId) {
+    state.outdate(lineup);
+    state.set_shown(lineup, to, card, true);
+}
+
+/// Makes the cards of a place indistinguishable.
+pub(crate) fn make_unknown(lineup: &Lineup, state: &mut State, place: PlaceId) {
+    state.outdate(lineup);
+    if lineup.layout.shown.is_none() {
+        return;
+    }
+    let mut nth = 0;
+    while let Some((card, next)) = Board::new(lineup, state).next_card_in(place, nth) {
+        state.forget_shown(lineup, card);
+        nth = next;
     }
 }
 
-/// Reports whether a change can make a static ability begin or end. After other changes, only those derived values are stale that
-/// read what changed.
-fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool {
-    match change {
-        Change::Turn { card, .. } => {
-            let zone = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
-            state.may_speak(lineup, card, zone)
-        }
-        // A move finds out by itself.
-        Change::Move { .. }
-        | Change::Write { .. }
-        | Change::Exchange { .. }
-        | Change::Turns { .. }
-        | Change::Rounds
-        | Change::Reversed
-        | Change::Leaves { .. }
-        | Change::Past { .. }
-        | Change::Current { .. } => false,
-        Change::Swap { .. }
-        | Change::Shown { .. }
-        | Change::Unknown { .. }
-        | Change::Effects(_)
-        | Change::Given(_)
-        | Change::Grants(_)
-        | Change::Ahead(_) => true,
-    }
+/// Begins a turn of a seat.
+pub(crate) fn begin_turn(state: &mut State, seat: SeatId) {
+    state.set(head::TURN, state.get(head::TURN).saturating_add(1));
+    pass_turn(state, seat);
+}
+
+/// Makes a seat the one whose turn it is.
+pub(crate) fn pass_turn(state: &mut State, seat: SeatId) {
+    state.set(head::CURRENT, i32::from(seat.0));
+    state.touch(TIME_BIT);
+}
+
+/// Begins a round.
+pub(crate) fn begin_round(state: &mut State) {
+    state.set(head::ROUND, state.get(head::ROUND).saturating_add(1));
+    state.touch(TIME_BIT);
+}
+
+/// Reverses the direction of turns.
+pub(crate) fn reverse(state: &mut State) {
+    state.set(head::REVERSED, 1 - state.get(head::REVERSED));
+    state.touch(TIME_BIT);
+}
+
+/// Takes a seat out of the match.
+pub(crate) fn take_out(state: &mut State, seat: SeatId) {
+    state.set(head::SEATS, state.get(head::SEATS) & !(1 << seat.0));
+    state.touch(SEATS_BIT);
+}
+
+/// Writes a count of past deeds.
+pub(crate) fn set_past(state: &mut State, cell: usize, count: i32) {
+    state.set(cell, count);
+    state.touch(PAST_BIT);
 }
 
 /// Writes a value whose cell is known, and sets the dirty bit of its attribute.

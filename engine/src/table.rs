@@ -5,7 +5,7 @@ mod bench;
 mod bookmark;
 mod hurdle;
 
-use crate::apply::Spot;
+use crate::apply::{Spot, move_card};
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
@@ -123,7 +123,7 @@ impl Match {
     }
 
     pub(crate) fn put(&mut self, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
-        crate::apply::apply(&self.lineup, &mut self.state, crate::apply::Change::Move { card, to, face, by });
+        move_card(&self.lineup, &mut self.state, card, to, face, by);
     }
 
     pub(crate) fn start(&mut self) {

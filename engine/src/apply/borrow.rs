@@ -1,6 +1,7 @@
 //! A card gets an effect of another one: what that changes. Whom it is told, and what it leads to, is the machine's.
 
-use super::{Change, Effects, Lent, apply, forget, hand_over, next_lent};
+use super::effects::hand_over;
+use super::{Lent, end_effect, forget, gain_effect, next_lent};
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, InstanceId, KEPT, Lineage, NONE, cell};
 use crate::state::State;
@@ -67,10 +68,10 @@ pub(crate) fn borrow(
         used: if moved { state.get(lineup.layout.used + from.index()) } else { 0 },
         values,
     };
-    apply(lineup, state, Change::Effects(Effects::Gets(instance, lent)));
+    gain_effect(lineup, state, instance, lent);
     if moved {
         hand_over(lineup, state, from, instance);
-        apply(lineup, state, Change::Effects(Effects::Goes(from, Some(born))));
+        end_effect(lineup, state, from, Some(born));
     }
     Borrowed::Got(instance)
 }
@@ -80,7 +81,7 @@ pub(crate) fn take_away(lineup: &Lineup, state: &mut State, effect: InstanceId) 
     let taken = state.get(head::BATCH).saturating_add(1);
     state.set(head::BATCH, taken);
     forget(lineup, state, effect);
-    apply(lineup, state, Change::Effects(Effects::Goes(effect, Some(taken))));
+    end_effect(lineup, state, effect, Some(taken));
 }
 
 /// How long a card has an effect that it gets in this way, and what stays of it, as the game says; nothing if it does not.

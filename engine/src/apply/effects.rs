@@ -1,6 +1,6 @@
 //! Changes of what effects sit on cards, and of which are silenced.
 
-use super::{Change, Given, apply};
+use super::given::take_given;
 use crate::lineup::Lineup;
 use crate::lineup::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, cell};
@@ -31,21 +31,6 @@ pub(crate) struct Lent {
     pub(crate) values: [i32; KEPT],
 }
 
-/// A change of effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effects {
-    /// A card gets one, in a row that is free.
-    Gets(InstanceId, Lent),
-    /// One is no more; if another card took it, how many deeds had been looked at.
-    Goes(InstanceId, Option<i32>),
-    /// One is silenced.
-    Falls(InstanceId, i32, i32),
-    /// One is silenced no longer by what stands at this cell.
-    Speaks(usize),
-    /// Something lasts from now on as long as this.
-    Lasts(usize, i32),
-}
-
 /// The number that the next effect which a card gets will have; none if there is no room.
 pub(crate) fn next_lent(lineup: &Lineup, state: &State) -> Option<InstanceId> {
     let rows = lineup.layout.lends.rows;
@@ -54,73 +39,90 @@ pub(crate) fn next_lent(lineup: &Lineup, state: &State) -> Option<InstanceId> {
     Some(InstanceId::at(lineup.instances.len() + row))
 }
 
-/// Makes a change of effects.
-pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
-    let layout = &lineup.layout;
+fn changes(lineup: &Lineup, state: &mut State) {
+    state.outdate(lineup);
     state.touch(EFFECTS_BIT);
-    match change {
-        Effects::Gets(instance, lent) => {
-            let Some(row) = row_of(lineup, instance) else { return };
-            let at = row_at(lineup, row);
-            let text = i32::try_from(lent.effect.index()).unwrap_or(0) + 1;
-            for (what, value) in [
-                (cells::TEXT, text),
-                (cells::CARRIER, lent.carrier),
-                (cells::ORIGIN, lent.origin),
-                (cells::FROM, lent.from),
-                (cells::UNTIL, lent.until),
-                (cells::KEEPS, lent.keeps),
-                (cells::BORN, lent.born),
-                (cells::TAKEN, 0),
-            ] {
-                state.set(at + what, value);
-            }
-            state.mark(layout.pool_used, row, true);
-            state.raise(layout.pool + first::ROWS, row + 1);
-            state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) + 1);
-            state.set_index(layout.pool + first::NEXT, (row + 1) % layout.lends.rows.max(1));
-            state.set(layout.used + instance.index(), lent.used);
-            if let Some(kept) = pool::kept_at(lineup, instance) {
-                for (nth, value) in lent.values.iter().enumerate() {
-                    state.set(kept + nth, *value);
-                }
-            }
-        }
-        Effects::Goes(instance, taken) => match (row_of(lineup, instance), taken) {
-            (Some(row), Some(taken)) if state.is_given(lineup, instance) => {
-                apply(lineup, state, Change::Given(Given::Taken(row, taken)));
-            }
-            (Some(row), taken) => {
-                let at = row_at(lineup, row);
-                if state.get(at + cells::TEXT) == 0 {
-                    return;
-                }
-                state.set(at + cells::TEXT, 0);
-                state.mark(layout.pool_used, row, false);
-                state.set(at + cells::TAKEN, taken.unwrap_or(0));
-                state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) - 1);
-            }
-            (None, Some(taken)) if layout.lends.moves => state.set(layout.away + instance.index(), taken),
-            (None, _) => {}
-        },
-        Effects::Falls(instance, until, by) => {
-            let count = state.index(layout.silenced);
-            if count < layout.lends.cancels {
-                let at = silenced_at(lineup, count);
-                state.set(at + silenced::INSTANCE, cell(Some(instance)));
-                state.set(at + silenced::UNTIL, until);
-                state.set(at + silenced::BY, by);
-                state.set_index(layout.silenced, count + 1);
-            }
-        }
-        Effects::Speaks(at) => {
-            let count = state.index(layout.silenced);
-            let end = silenced_at(lineup, count);
-            state.shift(at + silenced::COUNT, at, end.saturating_sub(at + silenced::COUNT));
-            state.set_index(layout.silenced, count.saturating_sub(1));
-        }
-        Effects::Lasts(at, until) => state.set(at, until),
+}
+
+/// Gives a card an effect, in a row that is free.
+pub(crate) fn gain_effect(lineup: &Lineup, state: &mut State, instance: InstanceId, lent: Lent) {
+    changes(lineup, state);
+    let layout = &lineup.layout;
+    let Some(row) = row_of(lineup, instance) else { return };
+    let at = row_at(lineup, row);
+    let text = i32::try_from(lent.effect.index()).unwrap_or(0) + 1;
+    for (what, value) in [
+        (cells::TEXT, text),
+        (cells::CARRIER, lent.carrier),
+        (cells::ORIGIN, lent.origin),
+        (cells::FROM, lent.from),
+        (cells::UNTIL, lent.until),
+        (cells::KEEPS, lent.keeps),
+        (cells::BORN, lent.born),
+        (cells::TAKEN, 0),
+    ] {
+        state.set(at + what, value);
     }
+    state.mark(layout.pool_used, row, true);
+    state.raise(layout.pool + first::ROWS, row + 1);
+    state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) + 1);
+    state.set_index(layout.pool + first::NEXT, (row + 1) % layout.lends.rows.max(1));
+    state.set(layout.used + instance.index(), lent.used);
+    if let Some(kept) = pool::kept_at(lineup, instance) {
+        for (nth, value) in lent.values.iter().enumerate() {
+            state.set(kept + nth, *value);
+        }
+    }
+}
+
+/// Ends an effect of a card. If another card took it, `taken` is how many deeds had been looked at.
+pub(crate) fn end_effect(lineup: &Lineup, state: &mut State, instance: InstanceId, taken: Option<i32>) {
+    changes(lineup, state);
+    let layout = &lineup.layout;
+    match (row_of(lineup, instance), taken) {
+        (Some(row), Some(taken)) if state.is_given(lineup, instance) => take_given(lineup, state, row, taken),
+        (Some(row), taken) => {
+            let at = row_at(lineup, row);
+            if state.get(at + cells::TEXT) == 0 {
+                return;
+            }
+            state.set(at + cells::TEXT, 0);
+            state.mark(layout.pool_used, row, false);
+            state.set(at + cells::TAKEN, taken.unwrap_or(0));
+            state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) - 1);
+        }
+        (None, Some(taken)) if layout.lends.moves => state.set(layout.away + instance.index(), taken),
+        (None, _) => {}
+    }
+}
+
+/// Cancels an effect, until an edge or for good, by a card or by none.
+pub(crate) fn cancel(lineup: &Lineup, state: &mut State, instance: InstanceId, until: i32, by: i32) {
+    changes(lineup, state);
+    let layout = &lineup.layout;
+    let count = state.index(layout.silenced);
+    if count < layout.lends.cancels {
+        let at = silenced_at(lineup, count);
+        state.set(at + silenced::INSTANCE, cell(Some(instance)));
+        state.set(at + silenced::UNTIL, until);
+        state.set(at + silenced::BY, by);
+        state.set_index(layout.silenced, count + 1);
+    }
+}
+
+/// Ends what is at this cell and cancels an effect.
+pub(crate) fn uncancel(lineup: &Lineup, state: &mut State, at: usize) {
+    changes(lineup, state);
+    let count = state.index(lineup.layout.silenced);
+    let end = silenced_at(lineup, count);
+    state.shift(at + silenced::COUNT, at, end.saturating_sub(at + silenced::COUNT));
+    state.set_index(lineup.layout.silenced, count.saturating_sub(1));
+}
+
+/// Writes until when an effect lasts or is cancelled, in the cell that says so.
+pub(crate) fn set_until(lineup: &Lineup, state: &mut State, at: usize, until: i32) {
+    changes(lineup, state);
+    state.set(at, until);
 }
 
 /// A card becomes fresh: it has the effects printed on it again and no others, and none of them is silenced.
@@ -148,7 +150,7 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
             .is_some_and(|known| cell(known.carrier) == number && !lineup.game.effects[known.effect].floats);
         if is_on_it && !state.is_given(lineup, instance) {
             forget(lineup, state, instance);
-            apply(lineup, state, Change::Effects(Effects::Goes(instance, None)));
+            end_effect(lineup, state, instance, None);
         }
     }
     for instance in lineup.effects_on(card) {
@@ -163,13 +165,14 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
 /// An effect is silenced no longer, whatever did it.
 pub(crate) fn forget(lineup: &Lineup, state: &mut State, instance: InstanceId) {
     while let Some(at) = state.silenced_by(lineup, instance) {
-        apply(lineup, state, Change::Effects(Effects::Speaks(at)));
+        uncancel(lineup, state, at);
     }
 }
 
 /// What silences one effect silences another one instead: it was moved.
-pub(crate) fn hand_over(lineup: &Lineup, state: &mut State, from: InstanceId, to: InstanceId) {
+pub(super) fn hand_over(lineup: &Lineup, state: &mut State, from: InstanceId, to: InstanceId) {
     while let Some(at) = state.silenced_by(lineup, from) {
-        apply(lineup, state, Change::Effects(Effects::Lasts(at + silenced::INSTANCE, cell(Some(to)))));
+        changes(lineup, state);
+        state.set(at + silenced::INSTANCE, cell(Some(to)));
     }
 }

@@ -1,6 +1,6 @@
 //! Changes of which cards have which effects for as long as something is so.
 
-use super::{Change, Effects, Lent, apply, forget};
+use super::{Lent, forget, gain_effect};
 use crate::lineup::Lineup;
 use crate::lineup::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectDef, EffectId, Id, InstanceId, cell};
@@ -20,52 +20,37 @@ pub(crate) struct Giver {
     pub(crate) age: i32,
 }
 
-/// A change of such an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Given {
-    /// A card has one from now on, in a row that is free.
-    Begins(InstanceId, Lent, Giver),
-    /// It is so again, in its old row.
-    Again(usize),
-    /// It is so no longer; the row keeps what is known of it.
-    Rests(usize),
-    /// Another card took it, when so many deeds had been looked at.
-    Taken(usize, i32),
-    /// The row is free.
-    Forgotten(usize),
+/// Gives a card such an effect from now on, in a row that is free.
+pub(crate) fn begin_given(
+    lineup: &Lineup,
+    state: &mut State,
+    instance: InstanceId,
+    lent: Lent,
+    giver: Giver,
+) {
+    let next = state.get(lineup.layout.pool + first::NEXT);
+    gain_effect(lineup, state, instance, lent);
+    state.set(lineup.layout.pool + first::NEXT, next);
+    let at = pool::row_of(lineup, instance).and_then(|row| given_at(lineup, row));
+    let Some(at) = at else { return };
+    state.set_index(at + cells::GIVER, giver.speaker + 1);
+    state.set(at + cells::SINCE, giver.since);
+    state.set(at + cells::AGE, giver.age);
+    state.set(at + cells::FOUND, found::SO);
 }
 
-/// Makes a change.
-pub(super) fn given(lineup: &Lineup, state: &mut State, change: Given) {
-    match change {
-        Given::Begins(instance, lent, giver) => {
-            let next = state.get(lineup.layout.pool + first::NEXT);
-            apply(lineup, state, Change::Effects(Effects::Gets(instance, lent)));
-            state.set(lineup.layout.pool + first::NEXT, next);
-            let at = pool::row_of(lineup, instance).and_then(|row| given_at(lineup, row));
-            let Some(at) = at else { return };
-            state.set_index(at + cells::GIVER, giver.speaker + 1);
-            state.set(at + cells::SINCE, giver.since);
-            state.set(at + cells::AGE, giver.age);
-            state.set(at + cells::FOUND, found::SO);
-        }
-        Given::Again(row) => wakes(lineup, state, row, true),
-        Given::Rests(row) => wakes(lineup, state, row, false),
-        Given::Taken(row, when) => {
-            wakes(lineup, state, row, false);
-            state.set(row_at(lineup, row) + pool::cells::TAKEN, when);
-            if let Some(at) = given_at(lineup, row) {
-                state.set(at + cells::FOUND, found::TAKEN);
-            }
-        }
-        Given::Forgotten(row) => {
-            wakes(lineup, state, row, false);
-            state.set(row_at(lineup, row) + pool::cells::TEXT, 0);
-            state.mark(lineup.layout.pool_used, row, false);
-            if let Some(at) = given_at(lineup, row) {
-                state.set(at + cells::GIVER, 0);
-            }
-        }
+/// Makes a row active again, or inactive; an inactive row is retained.
+pub(crate) fn set_given(lineup: &Lineup, state: &mut State, row: usize, active: bool) {
+    state.outdate(lineup);
+    wakes(lineup, state, row, active);
+}
+
+/// Ends a row because another card took its effect, when so many deeds had been looked at.
+pub(super) fn take_given(lineup: &Lineup, state: &mut State, row: usize, when: i32) {
+    set_given(lineup, state, row, false);
+    state.set(row_at(lineup, row) + pool::cells::TAKEN, when);
+    if let Some(at) = given_at(lineup, row) {
+        state.set(at + cells::FOUND, found::TAKEN);
     }
 }
 
@@ -105,7 +90,7 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: 
         if is_new || !text.is_some_and(EffectDef::counts_all_match) {
             state.set(lineup.layout.used + instance.index(), 0);
         }
-        apply(lineup, state, Change::Given(Given::Rests(row)));
+        set_given(lineup, state, row, false);
     }
 }
 
@@ -119,7 +104,11 @@ pub(crate) fn forget_given(lineup: &Lineup, state: &mut State) {
         let is_taken = state.is_away_from_its_card(lineup, instance);
         let used = rests && state.get(lineup.layout.used + instance.index()) > 0;
         if rests && !is_taken && !used && state.silenced_by(lineup, instance).is_none() {
-            given(lineup, state, Given::Forgotten(row));
+            state.set(row_at(lineup, row) + pool::cells::TEXT, 0);
+            state.mark(lineup.layout.pool_used, row, false);
+            if let Some(at) = given_at(lineup, row) {
+                state.set(at + cells::GIVER, 0);
+            }
         }
     }
 }

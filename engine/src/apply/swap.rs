@@ -7,7 +7,9 @@ use crate::lineup::{Lineup, Shape};
 use crate::rules::{CardId, Id, cell};
 use crate::state::{Board, State};
 
-pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
+/// Swaps two cards.
+pub(crate) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
+    state.outdate(lineup);
     let board = Board::new(lineup, state);
     let (Some(from), Some(to)) = (board.place_of(a), board.place_of(b)) else { return };
     let (Some(one), Some(other)) = (lies_at(board, a), lies_at(board, b)) else { return };

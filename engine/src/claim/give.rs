@@ -1,7 +1,7 @@
 //! Effects granted by static abilities. They are computed after cancellation and before values: conditions read stored
 //! values, and granted effects cannot cancel, spare or grant anything, so there is no loop.
 
-use crate::apply::{Change, Given, Giver, Lent, apply};
+use crate::apply::{Giver, Lent, begin_given, set_given};
 use crate::eval::Machine;
 use crate::lineup::{Said, Speaker};
 use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says, cell};
@@ -100,7 +100,8 @@ impl Machine<'_> {
             used: 0,
             values: kept,
         };
-        self.change_given(Given::Begins(instance, lent, giver));
+        begin_given(lineup, self.state, instance, lent, giver);
+        self.is_up_to_date();
         true
     }
 
@@ -133,15 +134,10 @@ impl Machine<'_> {
             let was_so = self.state.get(pool::row_at(lineup, row) + pool::cells::TEXT) > 0;
             if is_so != was_so {
                 changed = true;
-                self.change_given(if is_so { Given::Again(row) } else { Given::Rests(row) });
+                set_given(lineup, self.state, row, is_so);
+                self.is_up_to_date();
             }
         }
         changed
-    }
-
-    /// Granting must not mark what was computed before as stale.
-    fn change_given(&mut self, change: Given) {
-        apply(self.lineup, self.state, Change::Given(change));
-        self.is_up_to_date();
     }
 }

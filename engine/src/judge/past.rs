@@ -1,7 +1,7 @@
 //! What was done before a ruling begins: `given { p1 did place "Solo" }`.
 
 use super::standing::Unsaid;
-use crate::apply::{Change, apply};
+use crate::apply::set_past;
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::rules::{
@@ -80,7 +80,7 @@ impl Given<'_> {
                 && let Some(cell) = row.and_then(|row| lineup.past_cell(past, row))
             {
                 let count = table.state.get(cell).saturating_add(1);
-                apply(lineup, &mut table.state, Change::Past { cell, count });
+                set_past(&mut table.state, cell, count);
             }
         }
     }

@@ -4,8 +4,9 @@ use super::lasting::{what_lasts, write_lasting};
 use super::past::{cards_of_past, write_past};
 use super::standing::had_a_turn;
 use super::{Failure, Position, seat_name};
-use crate::apply::{Change, Spot, apply};
+use crate::apply::{Spot, pass_turn, set_value, value_cell};
 use crate::eval::Machine;
+use crate::lineup::touched::attr_bit;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
     AttrKind, BodyId, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id,
@@ -236,7 +237,7 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
         return;
     }
     let current = seat.unwrap_or(SeatId(0));
-    apply(&lineup, &mut table.state, Change::Current { seat: current });
+    pass_turn(&mut table.state, current);
     // Without a number every seat has had its first turn, so that no rule about first turns is met by accident.
     let turn = turns.unwrap_or_else(|| i32::from(lineup.seats()) + 1 + i32::from(current.0));
     let round = rounds.unwrap_or(2);
@@ -411,7 +412,9 @@ fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
             }
             _ => value,
         };
-        apply(&lineup, &mut table.state, Change::Write { of, attr, value });
+        if let Some(at) = value_cell(&lineup, of, attr) {
+            set_value(&mut table.state, (at, attr_bit(attr)), value);
+        }
     }
     Ok(())
 }

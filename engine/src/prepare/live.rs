@@ -2,7 +2,7 @@
 //! and face.
 
 use super::watch::works_in_its_frame;
-use crate::apply::{Change, apply};
+use crate::apply::turn_over;
 use crate::eval::Machine;
 use crate::lineup::{Column, Lineup, LiveFaces};
 use crate::rules::{BodyId, CardFact, CardId, Id, Live, Op, PlaceId, Reg, cell};
@@ -30,7 +30,7 @@ impl Lineup {
     fn faces(&self, body: BodyId) -> Vec<[bool; 2]> {
         let mut state = State::empty(self);
         let test = |state: &mut State, card: CardId, up: bool| {
-            apply(self, state, Change::Turn { card, up });
+            turn_over(self, state, card, up);
             Machine::new(self, state).value(body, None, &[cell(Some(card))]) == 1
         };
         self.slots.ids().map(|card| [false, true].map(|up| test(&mut state, card, up))).collect()

@@ -2,7 +2,7 @@
 
 use super::Run;
 use super::deed::cells;
-use crate::apply::{Change, apply};
+use crate::apply::{exchange, swap};
 use crate::few::Few;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
@@ -69,16 +69,15 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         match lineup.places[place].shape {
-            Shape::Spots { .. } => apply(lineup, self.machine.state, Change::Swap { a: card, b: there }),
+            Shape::Spots { .. } => swap(lineup, self.machine.state, card, there),
             Shape::List { at } => {
                 let count = board.state.index(at);
                 let nth_of = |card: CardId| {
                     let number = cell(Some(card));
-                    let nth = (0..count).find(|nth| board.state.get(at + 1 + nth) == number);
-                    nth.and_then(|nth| u16::try_from(nth).ok())
+                    (0..count).find(|nth| board.state.get(at + 1 + nth) == number)
                 };
                 if let (Some(a), Some(b)) = (nth_of(card), nth_of(there)) {
-                    apply(lineup, self.machine.state, Change::Exchange { place, a, b });
+                    exchange(lineup, self.machine.state, place, a, b);
                 }
             }
         }

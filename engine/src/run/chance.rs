@@ -2,7 +2,7 @@
 //! results that a ruling gives.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, apply};
+use crate::apply::{exchange, make_unknown, pass_turn};
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -37,7 +37,7 @@ impl<O: Observer> Run<'_, O> {
                 Err(prompt) => return Ok(self.asks(prompt)),
             },
         };
-        apply(self.machine.lineup, self.machine.state, Change::Current { seat });
+        pass_turn(self.machine.state, seat);
         self.tell(|| Happening::First(seat), u8::MAX, u8::MAX);
         Ok(Flow::On)
     }
@@ -65,19 +65,14 @@ impl<O: Observer> Run<'_, O> {
         let Some(place) = self.machine.board().place_at(place) else { return };
         let known = self.machine.lineup.places[place];
         let Shape::List { .. } = known.shape else { return };
-        apply(self.machine.lineup, self.machine.state, Change::Unknown { place });
+        make_unknown(self.machine.lineup, self.machine.state, place);
         let count = self.machine.board().count(&known);
         self.machine.charge(8 * count);
         let purpose = self.purpose_of(place);
         for last in (1..count).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
-            let other = self.draw(purpose, bound);
-            let change = Change::Exchange {
-                place,
-                a: u16::try_from(last).unwrap_or(0),
-                b: u16::try_from(other).unwrap_or(0),
-            };
-            apply(self.machine.lineup, self.machine.state, change);
+            let other = self.draw(purpose, bound) as usize;
+            exchange(self.machine.lineup, self.machine.state, place, last, other);
         }
         if O::WATCHING {
             let order = self.machine.board().cards_in(place).collect();

@@ -2,7 +2,7 @@
 
 use super::told::lies;
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Spot, apply, begin_anew, forget_given};
+use crate::apply::{Spot, begin_anew, forget_given, move_card};
 use crate::observe::{Happening, Observer, WhyNot};
 use crate::rules::{ARGS, CardDefId, CardId, DeedId, NONE, Op, PlaceId, SeatId, Target, Topic, Verb, cell};
 use crate::state::doing::Doing;
@@ -115,7 +115,7 @@ impl<O: Observer> Run<'_, O> {
             return false;
         };
         self.machine.state.take_from_stock(lineup, card);
-        apply(lineup, self.machine.state, Change::Move { card, to: spot, face: arrival.face, by });
+        move_card(lineup, self.machine.state, card, spot, arrival.face, by);
         if O::WATCHING {
             self.tell_created(card, spot);
         }

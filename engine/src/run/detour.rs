@@ -3,7 +3,7 @@
 use super::node::cells;
 use super::secret::bit;
 use super::{Flow, Flows, Run};
-use crate::apply::{Ahead, Change, apply, cell_of};
+use crate::apply::{cell_of, look_ahead, pass_turn};
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::rules::{Id, NONE, NodeId, NodeKind, SeatId, cell};
@@ -12,8 +12,7 @@ impl<O: Observer> Run<'_, O> {
     /// The next run of a phase of a seat does not happen, or it happens once more.
     pub(super) fn looks_ahead(&mut self, node: NodeId, who: i32, again: bool) -> bool {
         let Some(seat) = self.machine.board().seat(who) else { return false };
-        let change = Ahead { node, seat, again, by: 1 };
-        apply(self.machine.lineup, self.machine.state, Change::Ahead(change));
+        look_ahead(self.machine.lineup, self.machine.state, (node, seat), again, 1);
         self.tell(|| Happening::Ahead { node, seat, again }, u8::MAX, 0);
         true
     }
@@ -31,8 +30,7 @@ impl<O: Observer> Run<'_, O> {
             let at = cell_of(lineup, node, seat, again)?;
             (self.machine.board().plays(seat) && self.machine.state.get(at) > 0).then_some(seat)
         })?;
-        let change = Ahead { node, seat, again, by: -1 };
-        apply(lineup, self.machine.state, Change::Ahead(change));
+        look_ahead(lineup, self.machine.state, (node, seat), again, -1);
         Some(seat)
     }
 
@@ -71,7 +69,6 @@ impl<O: Observer> Run<'_, O> {
     /// After a turn the next seat is on: one that has a turn more, else the one after the last regular turn. A turn in a round
     /// comes once for each seat.
     pub(super) fn next_turn(&mut self, base: usize, node: NodeId, me: i32) -> Result<(), Box<Fault>> {
-        let lineup = self.machine.lineup;
         let after = self.machine.state.get(base + cells::AFTER);
         let waits = self.machine.board().seat(after - 1).filter(|_| after > 0);
         let next = match waits {
@@ -88,7 +85,7 @@ impl<O: Observer> Run<'_, O> {
         let in_round = in_round.or_else(|| self.next_of(left, cell(next)));
         let next = in_round.or(next);
         if let Some(seat) = more.or(next) {
-            apply(lineup, self.machine.state, Change::Current { seat });
+            pass_turn(self.machine.state, seat);
         }
         self.machine.state.pop();
         if more.is_some() || in_round.is_some() {

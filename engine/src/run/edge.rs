@@ -2,7 +2,7 @@
 
 use super::Run;
 use super::node::cells;
-use crate::apply::{Change, Effects, apply, forget};
+use crate::apply::{end_effect, forget, set_until, uncancel};
 use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, Over, PlaceId, Topic, cell};
@@ -41,10 +41,8 @@ impl<O: Observer> Run<'_, O> {
         for at in silenced.into_iter().rev() {
             match met(self.machine.state.get(at + silenced::UNTIL), edge) {
                 Met::No => {}
-                Met::LeftOut(until) => self.lasts(at + silenced::UNTIL, until),
-                Met::Ends => {
-                    apply(lineup, self.machine.state, Change::Effects(Effects::Speaks(at)));
-                }
+                Met::LeftOut(until) => set_until(lineup, self.machine.state, at + silenced::UNTIL, until),
+                Met::Ends => uncancel(lineup, self.machine.state, at),
             }
         }
     }
@@ -57,7 +55,7 @@ impl<O: Observer> Run<'_, O> {
             let at = pool::row_at(lineup, row) + pool::cells::UNTIL;
             match met(self.machine.state.get(at), edge) {
                 Met::No => {}
-                Met::LeftOut(until) => self.lasts(at, until),
+                Met::LeftOut(until) => set_until(lineup, self.machine.state, at, until),
                 Met::Ends => over.push(instance),
             }
         }
@@ -65,7 +63,7 @@ impl<O: Observer> Run<'_, O> {
         for instance in over {
             let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
             forget(lineup, self.machine.state, instance);
-            apply(lineup, self.machine.state, Change::Effects(Effects::Goes(instance, None)));
+            end_effect(lineup, self.machine.state, instance, None);
             if lineup.game.effects[known.effect].floats {
                 continue;
             }
@@ -107,10 +105,6 @@ impl<O: Observer> Run<'_, O> {
             let value = self.machine.with_kept(kept);
             self.writes(Thing::Card(kept.card), kept.attr, value);
         }
-    }
-
-    fn lasts(&mut self, at: usize, until: i32) {
-        apply(self.machine.lineup, self.machine.state, Change::Effects(Effects::Lasts(at, until)));
     }
 
     /// Whether anything at all lasts until some edge.

@@ -1,7 +1,7 @@
 //! Handing out claims and effects, and what ends at an edge of a phase.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Effects, Grant, Grants, Lent, apply, next_lent};
+use crate::apply::{Grant, Lent, end_grant, gain_effect, make_grant, next_lent, set_grant_until};
 use crate::claim::says_nothing;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -73,7 +73,7 @@ impl<O: Observer> Run<'_, O> {
             *kept = value;
         }
         let made = Grant { effect: def.effect, of: kind, thing, me: voice.me, carrier, until, values: kept };
-        apply(lineup, self.machine.state, Change::Grants(Grants::Made(row, made)));
+        make_grant(lineup, self.machine.state, row, made);
         if O::WATCHING {
             let (effect, seen) = (def.effect, self.see_grant(of, carrier));
             self.tell(|| Happening::Granted { effect, of, values: kept }, seen, 0);
@@ -123,7 +123,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let effect = def.effect;
         let lent = Lent { effect, carrier, origin, from: NONE, until, keeps: 0, born, used: 0, values };
-        apply(lineup, self.machine.state, Change::Effects(Effects::Gets(instance, lent)));
+        gain_effect(lineup, self.machine.state, instance, lent);
         if O::WATCHING {
             let of = card.map(Thing::Card);
             let seen = self.see_grant(of, by);
@@ -154,15 +154,14 @@ impl<O: Observer> Run<'_, O> {
         let mut marked = Marked::of(used, rows);
         while let Some(row) = marked.next(self.machine.state) {
             let at = row_at(lineup, row);
-            let change = match met(self.machine.state.get(at + cells::UNTIL), edge) {
-                Met::No => continue,
-                Met::LeftOut(until) => Grants::Lasts(row, until),
+            match met(self.machine.state.get(at + cells::UNTIL), edge) {
+                Met::No => {}
+                Met::LeftOut(until) => set_grant_until(lineup, self.machine.state, row, until),
                 Met::Ends => {
                     self.tell_end_of_grant(row);
-                    Grants::Ends(row)
+                    end_grant(lineup, self.machine.state, row);
                 }
-            };
-            apply(lineup, self.machine.state, Change::Grants(change));
+            }
         }
     }
     fn tell_end_of_grant(&mut self, row: usize) {

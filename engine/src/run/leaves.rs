@@ -3,7 +3,7 @@
 use super::Run;
 use super::node::cells;
 use super::secret::bit;
-use crate::apply::{Change, apply};
+use crate::apply::{pass_turn, take_out};
 use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::rules::{NodeKind, SeatId, cell};
@@ -14,7 +14,7 @@ impl<O: Observer> Run<'_, O> {
     /// A seat leaves the match. Phases of other seats that were begun in its phases go on.
     pub(super) fn takes_out(&mut self, seat: SeatId) {
         let lineup = self.machine.lineup;
-        apply(lineup, self.machine.state, Change::Leaves { seat });
+        take_out(self.machine.state, seat);
         self.tell(|| Happening::Left(seat), u8::MAX, 0);
         let state = &mut *self.machine.state;
         let frames: Few<usize> = state.frames().collect();
@@ -35,7 +35,7 @@ impl<O: Observer> Run<'_, O> {
         if let (false, true, Some(next)) =
             (in_turn, state.get(head::CURRENT) == cell(Some(seat)), self.after(cell(Some(seat))))
         {
-            apply(lineup, self.machine.state, Change::Current { seat: next });
+            pass_turn(self.machine.state, next);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
 
 use super::{Flow, Flows, Run, node_cells};
-use crate::apply::{Borrowed, Change, Effects, apply, borrow, game_says};
+use crate::apply::{Borrowed, borrow, cancel, game_says};
 use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -177,7 +177,7 @@ impl<O: Observer> Run<'_, O> {
             if state.silenced(lineup).count() >= lineup.layout.lends.cancels {
                 return Err(self.fault(FaultKind::TooManyEffects));
             }
-            apply(lineup, state, Change::Effects(Effects::Falls(instance, until, cell(by))));
+            cancel(lineup, state, instance, until, cell(by));
         }
         let seen = known.carrier.map_or(u8::MAX, |card| self.machine.board().seers(card));
         self.tell(|| Happening::Silenced { effect: known.effect, card: known.carrier }, seen, 0);

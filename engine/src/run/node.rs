@@ -1,7 +1,7 @@
 //! The phase tree: what comes next, and what begins and ends with a phase.
 
 use super::{Flow, Flows, Run, over};
-use crate::apply::{Change, apply};
+use crate::apply::{begin_round, begin_turn, reverse};
 use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -156,14 +156,14 @@ impl<O: Observer> Run<'_, O> {
                 }
                 if let Some(seat) = seat {
                     self.machine.state.note_turn_of(seat);
-                    apply(lineup, self.machine.state, Change::Turns { seat });
+                    begin_turn(self.machine.state, seat);
                 }
             }
             NodeKind::Round { max, .. } => {
                 if self.is_too_long(node, head::ROUND, *max) {
                     return Ok(());
                 }
-                apply(lineup, self.machine.state, Change::Rounds);
+                begin_round(self.machine.state);
             }
             NodeKind::Offer(offer) => {
                 self.open_offer(base, offer)?;
@@ -324,7 +324,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Turns go round the other way from here on.
     pub(super) fn turns_round(&mut self) {
-        apply(self.machine.lineup, self.machine.state, Change::Reversed);
+        reverse(self.machine.state);
         self.tell(|| Happening::Reversed, u8::MAX, 0);
     }
 

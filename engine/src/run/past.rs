@@ -2,7 +2,7 @@
 //! begin anew with the phase they are of.
 
 use super::Run;
-use crate::apply::{Change, apply};
+use crate::apply::set_past;
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
@@ -29,7 +29,7 @@ impl<O: Observer> Run<'_, O> {
             }
             if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + lineup.behind_past(past)) {
                 let count = self.machine.state.get(cell).saturating_add(1);
-                apply(lineup, self.machine.state, Change::Past { cell, count });
+                set_past(self.machine.state, cell, count);
             }
         }
     }
@@ -124,7 +124,7 @@ impl<O: Observer> Run<'_, O> {
         if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + behind)
             && self.machine.state.get(cell) != count
         {
-            apply(lineup, self.machine.state, Change::Past { cell, count });
+            set_past(self.machine.state, cell, count);
         }
     }
 }

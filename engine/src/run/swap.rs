@@ -2,7 +2,7 @@
 
 use super::Run;
 use super::told::lies;
-use crate::apply::{Change, apply};
+use crate::apply::swap;
 use crate::few::Few;
 use crate::observe::Observer;
 use crate::rules::{ARGS, DeedId, NONE, Topic, Verb, cell};
@@ -34,7 +34,7 @@ impl<O: Observer> Run<'_, O> {
         let board = self.machine.board();
         let before =
             [a, b].map(|card| (card, lies(board, card), board.seers(card), board.beneath_created(card)));
-        apply(self.machine.lineup, self.machine.state, Change::Swap { a, b });
+        swap(self.machine.lineup, self.machine.state, a, b);
         let [(_, at_a, ..), (_, at_b, ..)] = before;
         for ((card, from, before, beneath), to) in before.into_iter().zip([at_b, at_a]) {
             if let Some(to) = to {

@@ -1,7 +1,7 @@
 //! Telling whoever watches. All of it is left out of the program where nobody does.
 
 use super::Run;
-use crate::apply::{Change, Spot, apply, move_card, set_value, value_cell};
+use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
@@ -232,7 +232,7 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         let before = self.machine.board().seers(card);
-        apply(self.machine.lineup, self.machine.state, Change::Turn { card, up });
+        turn_over(self.machine.lineup, self.machine.state, card, up);
         if O::WATCHING {
             let after = self.machine.board().seers(card);
             self.tell(|| Happening::Turned { card, up }, before | after, after & !before);
@@ -242,7 +242,7 @@ impl<O: Observer> Run<'_, O> {
     /// Lets a seat, and whoever decides for it, learn a card.
     pub(super) fn shows(&mut self, card: CardId, to: SeatId) {
         let known = self.machine.board().seers(card);
-        apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
+        show(self.machine.lineup, self.machine.state, card, to);
         let learn = self.machine.board().with_deciders(1 << to.0);
         self.tell(|| Happening::Shown { card, to }, known | learn, learn & !known);
     }
