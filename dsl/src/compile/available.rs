@@ -148,44 +148,6 @@ fn lasts(how: Op) -> bool {
     }
 }
 
-/// Reports whether an operation may change the match.
-pub(super) fn changes_match(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Move { .. }
-            | Op::Turn { .. }
-            | Op::Show { .. }
-            | Op::Shuffle { .. }
-            | Op::Arrange { .. }
-            | Op::Write { .. }
-            | Op::Call { .. }
-            | Op::Borrow { .. }
-            | Op::Cancel { .. }
-            | Op::Grant { .. }
-            | Op::Verdict { .. }
-            | Op::Score { .. }
-            | Op::EndPhase { .. }
-            | Op::Start { .. }
-            | Op::Reverse
-            | Op::Skip { .. }
-            | Op::Again { .. }
-            | Op::Settle
-            | Op::Does { .. }
-            | Op::Create { .. }
-            | Op::Plan { .. }
-            | Op::Script { .. }
-            | Op::Propose { .. }
-            | Op::Asking { .. }
-            | Op::ScriptOn { .. }
-            | Op::Eyes { .. }
-            | Op::Choose { .. }
-            | Op::ChooseMany { .. }
-            | Op::ChooseSome { .. }
-            | Op::AskAll { .. }
-            | Op::Later
-    )
-}
-
 /// Lists the registers that an operation writes.
 pub(super) fn written(op: Op) -> impl Iterator<Item = Reg> {
     op.operands()

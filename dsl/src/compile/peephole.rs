@@ -70,9 +70,11 @@ fn invert_tests(body: &mut Body) {
         let over = test.jump().is_some_and(|goal| usize::from(goal) == at + 2);
         if over
             && goal.get(at + 1) == Some(&false)
-            && let Some(opposite) = opposite(test, to)
+            && let Some(mut opposite) = test.inverted()
+            && let Some(goal) = opposite.jump_mut()
             && let Some(place) = body.ops.get_mut(at)
         {
+            *goal = to;
             // The jump stays in place and jumps to the next operation; `keep` removes it.
             *place = opposite;
             if let Some(Op::Jump { to }) = body.ops.get_mut(at + 1) {
@@ -80,20 +82,6 @@ fn invert_tests(body: &mut Body) {
             }
         }
     }
-}
-
-fn opposite(test: Op, to: u16) -> Option<Op> {
-    Some(match test {
-        Op::Unless { how, a, b, .. } => Op::If { how, a, b, to },
-        Op::If { how, a, b, .. } => Op::Unless { how, a, b, to },
-        Op::UnlessConst { how, a, k, .. } => Op::IfConst { how, a, k, to },
-        Op::IfConst { how, a, k, .. } => Op::UnlessConst { how, a, k, to },
-        Op::IfNone { a, .. } => Op::UnlessNone { a, to },
-        Op::UnlessNone { a, .. } => Op::IfNone { a, to },
-        Op::JumpIf { flag, .. } => Op::JumpIfNot { flag, to },
-        Op::JumpIfNot { flag, .. } => Op::JumpIf { flag, to },
-        _ => return None,
-    })
 }
 
 /// Returns which operations are reachable.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tiru_engine::rules::{Body, Op, Reg, Span, TableFact};
+use tiru_engine::rules::{Body, Class, Op, Reg, Span, TableFact};
 
 use crate::checked::{Expr, ExprKind, Frame, LocalId, Type, any_part};
 
-use super::available::{Available, Validity, changes_match, written};
+use super::available::{Available, Validity, written};
 use super::peephole::peephole;
 use super::registers::Registers;
 use super::store::Store;
@@ -169,7 +169,7 @@ impl<'s, 'c> Writer<'s, 'c> {
             return;
         }
         written(op).for_each(|reg| self.known.written(reg));
-        if changes_match(op) {
+        if op.class() == Class::Does {
             self.known.match_changed();
         }
         if matches!(

@@ -3,11 +3,8 @@
 use super::Lineup;
 use crate::rules::{
     ARGS, Access, ActionDef, AttrId, AttrKind, BodyId, CardFact, Does, EffectFact, Either, Game, Kind, Many,
-    Op, Reg, SpotFact, TableFact, Topic,
+    Op, Reg, Regs, SpotFact, TableFact, Topic, bit, reg_row as row,
 };
-
-/// Registers, one bit each.
-type Regs = u128;
 
 /// Where cards may be in the frame of a body, just before one operation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,14 +109,6 @@ fn is_card(game: &Game, attr: AttrId) -> bool {
     game.attributes.get(attr).is_some_and(|def| def.kind == AttrKind::Card)
 }
 
-fn row(from: usize, count: usize) -> Regs {
-    (from..from.saturating_add(count).min(Regs::BITS as usize)).fold(0, |all, reg| all | 1 << reg)
-}
-
-fn bit(reg: Reg) -> Regs {
-    row(usize::from(reg.0), 1)
-}
-
 /// Where cards are that a body still needs, before each of its operations.
 fn of_body(game: &Game, ops: &[Op], params: Regs) -> Vec<Holds> {
     let mut before: Vec<Option<Holds>> = vec![None; ops.len()];
@@ -168,7 +157,7 @@ fn needed(ops: &[Op]) -> Vec<Regs> {
 
 /// The registers that an operation gives a new value, whatever they held.
 fn written(op: Op) -> Regs {
-    touched(op, |access| access == Access::Write)
+    op.touches(|access| access == Access::Write)
 }
 
 /// The registers that an operation reads.
@@ -181,12 +170,7 @@ fn read(op: Op) -> Regs {
         Op::Yield { .. } => row(0, 2 * ARGS),
         _ => 0,
     };
-    touched(op, |access| access != Access::Write) | more
-}
-
-fn touched(op: Op, wanted: impl Fn(Access) -> bool) -> Regs {
-    let operands = op.operands().filter(|operand| wanted(operand.access));
-    operands.fold(0, |all, operand| all | row(usize::from(operand.reg.0), usize::from(operand.cells)))
+    op.reads() | more
 }
 
 impl Holds {

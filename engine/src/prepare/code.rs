@@ -1,7 +1,7 @@
 //! Specialises programs for these decks and settings: the same operations at the same places, some replaced by shortcuts.
 
 use crate::lineup::{Column, Lineup, Sight};
-use crate::rules::{AttrId, Body, BodyId, Of, Op, Reg, SeatId, Sees, ZoneId};
+use crate::rules::{AttrId, Body, BodyId, Class, Of, Op, Reg, SeatId, Sees, ZoneId};
 
 impl Lineup {
     /// Works out shortcuts; where everything stands is known by now.
@@ -30,32 +30,10 @@ impl Lineup {
     }
 
     fn known_value(&self, id: BodyId, body: &Body) -> Option<i32> {
-        let plain = body.ops.iter().all(|op| {
-            matches!(
-                op,
-                Op::Const { .. }
-                    | Op::Copy { .. }
-                    | Op::Setting { .. }
-                    | Op::Math { .. }
-                    | Op::AddConst { .. }
-                    | Op::Neg { .. }
-                    | Op::Abs { .. }
-                    | Op::Either { .. }
-                    | Op::Not { .. }
-                    | Op::Compare { .. }
-                    | Op::Unless { .. }
-                    | Op::UnlessConst { .. }
-                    | Op::If { .. }
-                    | Op::IfConst { .. }
-                    | Op::IfNone { .. }
-                    | Op::UnlessNone { .. }
-                    | Op::IsNone { .. }
-                    | Op::Jump { .. }
-                    | Op::JumpIf { .. }
-                    | Op::JumpIfNot { .. }
-                    | Op::Give { .. }
-                    | Op::End
-            )
+        let plain = body.ops.iter().all(|op| match op.class() {
+            Class::Value | Class::Branch => true,
+            Class::End => !matches!(op, Op::Yield { .. }),
+            _ => false,
         });
         (plain && body.params == 0).then(|| self.constant(id, &[]))
     }

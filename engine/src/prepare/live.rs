@@ -1,7 +1,6 @@
 //! Tests the conditions under which cards are live, where they read nothing of a match but the face of the card: once for each card
 //! and face.
 
-use super::watch::works_in_its_frame;
 use crate::apply::turn_over;
 use crate::eval::Machine;
 use crate::lineup::{Column, Lineup, LiveFaces};
@@ -49,7 +48,7 @@ impl Lineup {
             Op::Stored { of, attr, .. } => {
                 of != Reg::NO && matches!(self.layout.stored.get(attr.index()), Some(Column::Static(_)))
             }
-            op => works_in_its_frame(op),
+            op => op.works_in_its_frame(),
         })
     }
 }

@@ -58,7 +58,7 @@ fn never_holds(body: &Body, role: u8) -> bool {
                 _ => return false,
             },
             Op::Yield { .. } | Op::End => {}
-            _ if op.renamed(|reg| reg).is_none() => return false,
+            _ if !op.only_reads() => return false,
             _ => {
                 let jumps = jumps(op, &known, role);
                 let after = after(op, known, role);

@@ -151,7 +151,7 @@ impl Lineup {
             | Op::InPhase { .. } => TIME_BIT,
             Op::NextSeat { .. } | Op::Neighbour { .. } | Op::PushTeam { .. } => SEATS_BIT,
             Op::Past { .. } => PAST_BIT,
-            op if works_in_its_frame(*op) => 0,
+            op if op.works_in_its_frame() => 0,
             _ => u64::MAX,
         };
         let precise = |op: &Op| match op {
@@ -175,57 +175,4 @@ impl Lineup {
             all | if named { 0 } else { read(op) }
         })
     }
-}
-
-/// Whether an operation reads nothing but the registers and the room of its frame, and what never changes.
-pub(super) fn works_in_its_frame(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Const { .. }
-            | Op::Copy { .. }
-            | Op::Setting { .. }
-            | Op::Table { .. }
-            | Op::Foe { .. }
-            | Op::Math { .. }
-            | Op::AddConst { .. }
-            | Op::Neg { .. }
-            | Op::Abs { .. }
-            | Op::Either { .. }
-            | Op::Not { .. }
-            | Op::ZoneOf { .. }
-            | Op::Compare { .. }
-            | Op::Unless { .. }
-            | Op::UnlessConst { .. }
-            | Op::If { .. }
-            | Op::IfConst { .. }
-            | Op::IfNone { .. }
-            | Op::UnlessNone { .. }
-            | Op::IsNone { .. }
-            | Op::Beats { .. }
-            | Op::HasWord { .. }
-            | Op::Jump { .. }
-            | Op::JumpIf { .. }
-            | Op::JumpIfNot { .. }
-            | Op::NextSpot { .. }
-            | Op::NextNumber { .. }
-            | Op::NextOf { .. }
-            | Op::NextSet { .. }
-            | Op::CutOff { .. }
-            | Op::Fits { .. }
-            | Op::Open { .. }
-            | Op::Push { .. }
-            | Op::Insert { .. }
-            | Op::PushAny { .. }
-            | Op::PushAll { .. }
-            | Op::PushDifferent { .. }
-            | Op::WordSet { .. }
-            | Op::Contains { .. }
-            | Op::First { .. }
-            | Op::Last { .. }
-            | Op::Mark { .. }
-            | Op::Release { .. }
-            | Op::Yield { .. }
-            | Op::Give { .. }
-            | Op::End
-    )
 }

@@ -14,7 +14,6 @@ mod lend;
 mod op;
 mod past;
 mod phase;
-mod rename;
 mod room;
 mod ruling;
 pub mod script;
@@ -54,7 +53,8 @@ pub use ruling::{
     Part, Ruling, Step, WhichCard,
 };
 pub use setting::{Allowed, Setting, Word, WordList};
-pub use shape::{Access, Operand};
+pub use shape::{Access, Class, Operand};
+pub(crate) use shape::{Regs, bit, row as reg_row};
 pub use span::{SourceId, Span};
 pub use standing::{Beneath, Done, Heap, Lent, Standing};
 pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

@@ -1,9 +1,8 @@
 //! Available expressions, by forward data flow: for each operation, the earlier operations that would change nothing if they ran again
 //! just before it. These are its facts.
 
-use super::Regs;
 use super::graph::{Graph, Node};
-use crate::rules::{Access, Compare, NONE, Op, Reg};
+use crate::rules::{Access, Compare, NONE, Op, Reg, Regs};
 
 /// A set of facts, one bit each.
 type Set = u128;

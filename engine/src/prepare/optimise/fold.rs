@@ -1,7 +1,7 @@
 //! Constant folding, copy propagation and common subexpression elimination.
 
 use super::facts::{Facts, Known, destination, single_reads};
-use super::graph::{Graph, inverted};
+use super::graph::Graph;
 use crate::eval::{arithmetic, compare};
 use crate::rules::{Access, Arithmetic, Compare, NONE, Op, Reg};
 
@@ -68,7 +68,7 @@ fn simplified(op: Op, known: Known<'_>) -> Op {
         }
         Op::JumpIfNot { flag, to } => {
             let tested = known.definition(flag).and_then(|def| tested(def, to, known));
-            tested.and_then(inverted).unwrap_or(op)
+            tested.and_then(Op::inverted).unwrap_or(op)
         }
         _ => op,
     }

@@ -1,8 +1,7 @@
 //! Fusion of nested loops into one operation.
 
-use super::bit;
 use super::graph::{Graph, Node};
-use crate::rules::Op;
+use crate::rules::{Op, bit};
 
 /// Fuses each loop over all seats with the loop over the cards of a seat's zone inside it.
 pub(super) fn fuse(graph: &mut Graph) {

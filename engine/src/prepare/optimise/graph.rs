@@ -1,7 +1,6 @@
 //! The control flow graph of a program: operations with their successors.
 
-use super::{Regs, bit};
-use crate::rules::{Access, Op};
+use crate::rules::{Op, Regs};
 
 /// No operation.
 pub(super) const NOWHERE: usize = usize::MAX;
@@ -22,45 +21,21 @@ impl Node {
 
     /// Reports whether it is a conditional branch without any other effect.
     pub(super) fn is_branch(self) -> bool {
-        self.op.is_some_and(|op| inverted(op).is_some())
+        self.op.is_some_and(|op| op.inverted().is_some())
     }
 
     /// Returns the registers that it reads.
     pub(super) fn reads(self, results: Regs) -> Regs {
         match self.op {
             Some(Op::Yield { .. }) => results,
-            op => touches(op, |access| access != Access::Write),
+            op => op.map_or(0, Op::reads),
         }
     }
 
     /// Returns the registers that it may write.
     pub(super) fn writes(self) -> Regs {
-        touches(self.op, |access| access != Access::Read)
+        self.op.map_or(0, Op::writes)
     }
-}
-
-/// Returns the registers that an operation accesses in a wanted way.
-fn touches(op: Option<Op>, wanted: impl Fn(Access) -> bool) -> Regs {
-    let operands = op.into_iter().flat_map(Op::operands).filter(|operand| wanted(operand.access));
-    operands.fold(0, |all, operand| {
-        let second = if operand.cells > 1 { bit(operand.reg.next()) } else { 0 };
-        all | bit(operand.reg) | second
-    })
-}
-
-/// Returns the branch that jumps exactly when this one does not; `None` if it is no branch.
-pub(super) fn inverted(op: Op) -> Option<Op> {
-    Some(match op {
-        Op::If { how, a, b, to } => Op::Unless { how, a, b, to },
-        Op::Unless { how, a, b, to } => Op::If { how, a, b, to },
-        Op::IfConst { how, a, k, to } => Op::UnlessConst { how, a, k, to },
-        Op::UnlessConst { how, a, k, to } => Op::IfConst { how, a, k, to },
-        Op::IfNone { a, to } => Op::UnlessNone { a, to },
-        Op::UnlessNone { a, to } => Op::IfNone { a, to },
-        Op::JumpIf { flag, to } => Op::JumpIfNot { flag, to },
-        Op::JumpIfNot { flag, to } => Op::JumpIf { flag, to },
-        _ => return None,
-    })
 }
 
 /// A program as a graph.
@@ -87,7 +62,7 @@ impl Graph {
                 op => op,
             };
             let known = matches!(plain, Op::Yield { .. } | Op::Give { .. } | Op::End);
-            if !known && plain.renamed(|reg| reg).is_none() {
+            if !known && !plain.only_reads() {
                 return None;
             }
             let jump = plain.jump().map_or(NOWHERE, usize::from);

@@ -3,8 +3,7 @@
 use super::facts::{destination, single_reads};
 use super::graph::{Graph, NOWHERE, Node};
 use super::liveness::live_at_entry;
-use super::{Regs, bit, row};
-use crate::rules::{Op, Reg};
+use crate::rules::{Op, Reg, Regs, bit, reg_row as row};
 
 /// Moves all cheap invariant operations to the start.
 pub(super) fn hoist(graph: &mut Graph, params: u8) {

@@ -1,6 +1,6 @@
 //! Lays out a graph as a list of operations; each is followed by its successor where possible.
 
-use super::graph::{Graph, NOWHERE, inverted};
+use super::graph::{Graph, NOWHERE};
 use crate::rules::Op;
 
 /// Returns the operations; `None` if a jump would be too long, or a loop has no operation.
@@ -59,7 +59,7 @@ pub(super) fn lay_out(graph: &Graph) -> Option<Box<[Op]>> {
 
 /// Inverts a branch whose successor is placed already while its target is not.
 fn ordered(op: Op, next: usize, jump: usize, placed: impl Fn(usize) -> bool) -> (Op, usize, usize) {
-    match inverted(op).filter(|_| placed(next) && !placed(jump)) {
+    match op.inverted().filter(|_| placed(next) && !placed(jump)) {
         Some(inverted) => (inverted, jump, next),
         None => (op, next, jump),
     }

@@ -1,9 +1,8 @@
 //! Liveness by backward data flow, and removal of dead code.
 
-use super::Regs;
 use super::facts::destination;
 use super::graph::{Graph, Node};
-use crate::rules::Op;
+use crate::rules::{Op, Regs, bit};
 
 /// Returns the registers that may be read before they are written.
 pub(super) fn live_at_entry(graph: &Graph) -> Regs {
@@ -45,7 +44,7 @@ pub(super) fn remove_dead(graph: &mut Graph) {
     for at in graph.reached() {
         let node = graph.node(at);
         let dead = |op: Op| {
-            let regs = destination(op).map(super::bit);
+            let regs = destination(op).map(bit);
             regs.is_some_and(|reg| live.get(at).copied().unwrap_or(Regs::MAX) & reg == 0)
         };
         if node.op.is_some_and(dead) {

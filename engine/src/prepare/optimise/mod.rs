@@ -14,16 +14,8 @@ mod liveness;
 mod thread;
 
 use crate::lineup::Lineup;
-use crate::rules::{ARGS, BodyId, Id, Op, Reg, Table, Topic};
+use crate::rules::{ARGS, BodyId, Id, Op, Regs, Table, Topic, reg_row as row};
 use graph::Graph;
-
-/// A set of registers, one bit each.
-type Regs = u128;
-
-/// Returns `count` registers from `from` on.
-fn row(from: usize, count: usize) -> Regs {
-    (from..from + count).filter(|reg| *reg < Regs::BITS as usize).fold(0, |all, reg| all | 1 << reg)
-}
 
 /// A pass of the optimiser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,11 +113,6 @@ impl Lineup {
 /// Reports whether a program has a loop. Optimising others takes more time than it saves.
 fn has_loop(ops: &[Op]) -> bool {
     ops.iter().enumerate().any(|(at, op)| op.jump().is_some_and(|to| usize::from(to) <= at))
-}
-
-/// Returns the bit of a register; 0 for [`Reg::NO`].
-fn bit(reg: Reg) -> Regs {
-    if u32::from(reg.0) < Regs::BITS { 1 << reg.0 } else { 0 }
 }
 
 /// The most times that the passes run over one program: each gives the others more to find.

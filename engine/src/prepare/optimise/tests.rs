@@ -1,9 +1,9 @@
 //! Tests each pass on a small program, and all of them on random programs.
 
-use super::{Pass, optimised, row};
+use super::{Pass, optimised};
 use crate::digest::Digest;
 use crate::eval::{arithmetic, compare};
-use crate::rules::{Arithmetic, Compare, NONE, Op, Reg, TableFact};
+use crate::rules::{Arithmetic, Compare, NONE, Op, Reg, TableFact, reg_row as row};
 
 const R: [Reg; 8] = [Reg(0), Reg(1), Reg(2), Reg(3), Reg(4), Reg(5), Reg(6), Reg(7)];
 
