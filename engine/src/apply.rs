@@ -145,7 +145,7 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     for at in lineup.naming_cards().flatten() {
         state.set(at, other(state.get(at)));
     }
-    for seat in (0..lineup.seats()).map(SeatId) {
+    for seat in lineup.all_seats() {
         let [one, other] = [a, b].map(|card| state.was_shown(lineup, seat, card));
         state.set_shown(lineup, seat, a, other);
         state.set_shown(lineup, seat, b, one);

@@ -112,7 +112,7 @@ pub struct Lineup {
     /// For each phase what begins anew with it.
     pub(crate) anew: Table<crate::rules::NodeId, Anew>,
     /// What can be run, once all cards are known.
-    pub(crate) reach: Option<Reach>,
+    pub(crate) reach: Reach,
     /// For each body that can be run its operations with shortcuts.
     pub(crate) code: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
     /// For each body that is run from its start to its end in one go its operations, optimised.
@@ -214,6 +214,11 @@ impl Lineup {
     /// How many seats there are.
     pub fn seats(&self) -> u8 {
         self.seats
+    }
+
+    /// All seats, in table order.
+    pub(crate) fn all_seats(&self) -> impl Iterator<Item = SeatId> + use<> {
+        (0..self.seats).map(SeatId)
     }
 
     /// How many cards there may be on the table.

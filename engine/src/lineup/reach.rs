@@ -2,7 +2,7 @@
 //! none where no text can.
 
 /// What can be run in matches of a lineup.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
     /// For each effect whether it can act or stand.
     pub(crate) effects: Vec<bool>,

@@ -225,10 +225,8 @@ impl Lineup {
             let bans = bans.filter(|ban| matches!(ban.of, Attempted::Effects(_)));
             game.effects[effect].claims.len() + bans.count()
         };
-        let reach = self.in_reach();
-        let in_reach = game.effects.ids().zip(&reach.effects).filter(|(_, reached)| **reached);
+        let in_reach = game.effects.ids().zip(&self.reach.effects).filter(|(_, reached)| **reached);
         let most = in_reach.map(|(effect, _)| most(effect)).max().unwrap_or(0);
-        drop(reach);
         self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
         self.claims.order = take(1 + 2 * self.claims.room);
         self.claims.immune = take(1);

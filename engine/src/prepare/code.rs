@@ -7,8 +7,7 @@ impl Lineup {
     /// Works out shortcuts; where everything stands is known by now.
     pub(super) fn take_shortcuts(&mut self) {
         self.sights = (0..self.seats).flat_map(|seat| self.sights_of(SeatId(seat))).collect();
-        let in_reach = self.bodies_in_reach().into_owned();
-        let bodies = || self.game.bodies.iter().zip(&in_reach);
+        let bodies = || self.game.bodies.iter().zip(&self.reach.bodies);
         let code = bodies().map(|((_, body), in_reach)| in_reach.then(|| self.shortened(body)));
         let known =
             bodies().map(|((id, body), in_reach)| if *in_reach { self.known_value(id, body) } else { None });

@@ -7,13 +7,11 @@ impl Lineup {
     /// Makes room for the phases that texts in reach name so.
     pub(super) fn room_for_detours(&mut self, take: &mut impl FnMut(usize) -> usize) {
         let mut nodes: Vec<NodeId> = Vec::new();
-        for (body, in_reach) in self.game.bodies.rows().iter().zip(self.bodies_in_reach().iter()) {
-            for op in body.ops.iter().filter(|_| *in_reach) {
-                if let Op::Skip { node, .. } | Op::Again { node, .. } = op
-                    && !nodes.contains(node)
-                {
-                    nodes.push(*node);
-                }
+        for op in self.ops_in_reach() {
+            if let Op::Skip { node, .. } | Op::Again { node, .. } = op
+                && !nodes.contains(node)
+            {
+                nodes.push(*node);
             }
         }
         let cells = 2 * usize::from(self.seats);

@@ -31,8 +31,7 @@ struct Spare {
 impl Lineup {
     /// Puts bans into the walks over the choices of actions; shortcuts are taken by now.
     pub(super) fn inline_bans(&mut self) {
-        let bodies = self.bodies_in_reach().into_owned();
-        let in_reach = |def: &ActionDef| bodies.get(usize::from(def.options.0)) == Some(&true);
+        let in_reach = |def: &ActionDef| self.reach.bodies.get(usize::from(def.options.0)) == Some(&true);
         let actions = self.game.actions.rows().iter();
         let guarded = actions.map(|def| if in_reach(def) { self.guard(def) } else { None }).collect();
         self.guarded = guarded;

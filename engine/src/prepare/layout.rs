@@ -21,7 +21,6 @@ impl Lineup {
         self.statics.clear();
         self.stock_up();
         self.slots.room("cards, with those that may be created")?;
-        self.reach = Some(self.find_reach());
         let asked = self.pasts_asked(writable);
         self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
         let cards = self.slots.len();

@@ -25,7 +25,7 @@ pub use deck::{DeckRefusal, LineupError};
 pub use optimise::Pass;
 pub use possible::NoDeck;
 
-use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
+use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Reach, Settings, Slot, Topics};
 use crate::rules::{Attempted, AttrId, CardDefId, CardId, DeckList, DeedId, Game, SeatId, Table, TooMany};
 use std::sync::{Arc, OnceLock};
 
@@ -171,7 +171,7 @@ impl Lineup {
             phases_touch: 0,
             heard: Heard::default(),
             anew: Table::new(),
-            reach: None,
+            reach: Reach::default(),
             code: Table::new(),
             asked: Table::new(),
             guarded: Table::new(),

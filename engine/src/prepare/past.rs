@@ -9,9 +9,7 @@ impl Lineup {
     /// was done.
     pub(super) fn pasts_asked(&self, writable: Writable) -> Vec<bool> {
         let mut asked = vec![writable == Writable::All; self.game.pasts.len()];
-        let bodies = self.bodies_in_reach();
-        let run = self.game.bodies.rows().iter().zip(bodies.iter()).filter(|(_, in_reach)| **in_reach);
-        for op in run.flat_map(|(body, _)| &body.ops) {
+        for op in self.ops_in_reach() {
             if let Op::Past { past, .. } = op
                 && let Some(asked) = asked.get_mut(past.index())
             {

@@ -6,7 +6,6 @@ use crate::rules::{
     Topic, Window,
 };
 use crate::state::waiting::ROLES;
-use std::borrow::Cow;
 
 impl Lineup {
     /// What texts that can be run may do to effects.
@@ -17,33 +16,29 @@ impl Lineup {
         lends.rows = room_if(lends.rows);
         lends.cancels = room_if(lends.cancels);
         lends.grants = room_if(lends.grants);
-        let reach = self.in_reach();
-        let Reach { effects, bodies } = reach.as_ref();
-        for grant in self.given(effects) {
+        for grant in self.given(&self.reach.effects) {
             lends.rows = room;
             lends.hands = true;
             lends.gives = true;
             lends.keeps |= grant.values > 0;
         }
-        for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
-            for op in body.ops.iter().filter(|_| *in_reach) {
-                match op {
-                    Op::Borrow { how, .. } => {
-                        lends.rows = room;
-                        lends.moves |= *how == Lineage::Sedut;
-                    }
-                    Op::Cancel { .. } => lends.cancels = room,
-                    Op::Grant { grant, .. } => match self.game.grants.get(usize::from(*grant)) {
-                        Some(def) if def.whole => {
-                            lends.rows = room;
-                            lends.hands = true;
-                            lends.keeps |= def.values > 0;
-                        }
-                        _ => lends.grants = room,
-                    },
-                    Op::Show { .. } => lends.shows = true,
-                    _ => {}
+        for op in self.ops_in_reach() {
+            match op {
+                Op::Borrow { how, .. } => {
+                    lends.rows = room;
+                    lends.moves |= *how == Lineage::Sedut;
                 }
+                Op::Cancel { .. } => lends.cancels = room,
+                Op::Grant { grant, .. } => match self.game.grants.get(usize::from(*grant)) {
+                    Some(def) if def.whole => {
+                        lends.rows = room;
+                        lends.hands = true;
+                        lends.keeps |= def.values > 0;
+                    }
+                    _ => lends.grants = room,
+                },
+                Op::Show { .. } => lends.shows = true,
+                _ => {}
             }
         }
         lends
@@ -72,22 +67,11 @@ impl Lineup {
 
     /// The texts that may be handed out, or that cards may have for as long as something is so.
     pub(super) fn handed_out(&self) -> Vec<EffectId> {
-        let reach = self.in_reach();
-        let Reach { effects, bodies } = reach.as_ref();
         let mut found: Vec<EffectId> = Vec::new();
-        for grant in self.given(effects) {
-            if !found.contains(&grant.effect) {
-                found.push(grant.effect);
-            }
-        }
-        for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
-            for op in body.ops.iter().filter(|_| *in_reach) {
-                if let Op::Grant { grant, .. } = op
-                    && let Some(def) = self.game.grants.get(usize::from(*grant))
-                    && !found.contains(&def.effect)
-                {
-                    found.push(def.effect);
-                }
+        let given = self.given(&self.reach.effects).map(|grant| grant.effect);
+        for effect in given.chain(self.granted_by(&self.reach.bodies)) {
+            if !found.contains(&effect) {
+                found.push(effect);
             }
         }
         found
@@ -102,27 +86,29 @@ impl Lineup {
             }
             _ => false,
         };
-        let reach = self.in_reach();
-        let mut bodies = self.game.bodies.rows().iter().zip(&reach.bodies);
-        self.begins_with.under || bodies.any(|(body, in_reach)| *in_reach && body.ops.iter().any(under))
+        self.begins_with.under || self.ops_in_reach().any(under)
     }
 
-    /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that
-    /// can be run hands them out.
-    pub(super) fn bodies_in_reach(&self) -> Cow<'_, [bool]> {
-        match self.in_reach() {
-            Cow::Borrowed(reach) => Cow::Borrowed(&reach.bodies),
-            Cow::Owned(reach) => Cow::Owned(reach.bodies),
-        }
+    /// The operations that can be run.
+    pub(super) fn ops_in_reach(&self) -> impl Iterator<Item = &Op> {
+        self.ops_of(&self.reach.bodies)
     }
 
-    /// For each effect whether it can act or stand, and for each body whether it can be run: as it was found, once all cards are
-    /// known.
-    pub(super) fn in_reach(&self) -> Cow<'_, Reach> {
-        self.reach.as_ref().map_or_else(|| Cow::Owned(self.find_reach()), Cow::Borrowed)
+    fn ops_of<'a>(&'a self, bodies: &'a [bool]) -> impl Iterator<Item = &'a Op> {
+        let can_run = self.game.bodies.rows().iter().zip(bodies).filter(|(_, reached)| **reached);
+        can_run.flat_map(|(body, _)| &body.ops)
     }
 
-    /// Finds it.
+    /// The effects that these bodies grant.
+    fn granted_by<'a>(&'a self, bodies: &'a [bool]) -> impl Iterator<Item = EffectId> {
+        self.ops_of(bodies).filter_map(|op| match op {
+            Op::Grant { grant, .. } => Some(self.game.grants.get(usize::from(*grant))?.effect),
+            _ => None,
+        })
+    }
+
+    /// Finds which effects can act or stand, and which bodies can be run: those of effects on cards that are in none of these decks
+    /// cannot, unless a text that can be run hands them out.
     pub(super) fn find_reach(&self) -> Reach {
         let mut effects: Vec<bool> =
             self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
@@ -142,13 +128,8 @@ impl Lineup {
                     }
                 }
             }
-            let can_run = self.game.bodies.rows().iter().zip(&bodies).filter(|(_, reached)| **reached);
-            let handed = can_run.flat_map(|(body, _)| &body.ops).filter_map(|op| match op {
-                Op::Grant { grant, .. } => Some(self.game.grants.get(usize::from(*grant))?.effect),
-                _ => None,
-            });
             let given: Vec<EffectId> = self.given(&effects).map(|grant| grant.effect).collect();
-            if !reach(&mut effects, handed.chain(given)) {
+            if !reach(&mut effects, self.granted_by(&bodies).chain(given)) {
                 return Reach { effects, bodies };
             }
         }

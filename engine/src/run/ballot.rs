@@ -47,7 +47,7 @@ impl Open {
 
     /// The first seat that still has to answer, in table order.
     pub(crate) fn next(self, board: Board<'_>) -> Option<SeatId> {
-        (0..board.lineup.seats()).map(SeatId).find(|seat| self.waits_for(board, *seat))
+        board.lineup.all_seats().find(|seat| self.waits_for(board, *seat))
     }
 
     /// What a seat can still choose, in the order of its set.
@@ -165,7 +165,7 @@ impl<O: Observer> Run<'_, O> {
         if !O::WATCHING {
             return;
         }
-        for seat in (0..self.machine.lineup.seats()).map(SeatId) {
+        for seat in self.machine.lineup.all_seats() {
             let row = open.row(self.machine.state, seat);
             if row.asked && row.picked.1 == 0 && row.done {
                 self.tell_pick(choice, (Some(seat), true), NONE);

@@ -9,7 +9,7 @@ use crate::outcome::{Fault, FaultKind};
 use crate::rules::{NONE, SeatId, Window};
 use crate::state::frame::{self, After, Voice};
 use crate::state::head;
-use crate::state::waiting::{self, Waiting};
+use crate::state::waiting::Waiting;
 
 /// The registers of a settle point's frame; behind them stand the checks that hold, each with its thing.
 pub(in crate::run) mod cells {
@@ -167,10 +167,8 @@ impl<O: Observer> Run<'_, O> {
         }
         let mark = state.get(base + cells::MARK);
         let agenda = self.machine.lineup.layout.agenda;
-        let mut rows: Few<(usize, Waiting)> = (0..state.index(head::WAITING))
-            .map(|nth| (nth, state.waiting_at(agenda.at + nth * waiting::CELLS)))
-            .filter(|(_, waiting)| waiting.batch > mark)
-            .collect();
+        let mut rows: Few<(usize, Waiting)> =
+            state.pending(agenda).enumerate().filter(|(_, waiting)| waiting.batch > mark).collect();
         self.machine.charge(2 * rows.len());
         let mut waiting: Few<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
         let mut ranks = self.machine.ranks(&waiting);

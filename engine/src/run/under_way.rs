@@ -31,9 +31,7 @@ pub(crate) fn spoken_of(lineup: &Lineup, state: &State, end: usize, visit: &mut 
         }
     }
     let (agenda, plans) = (lineup.layout.agenda, lineup.layout.plans);
-    for nth in 0..state.index(head::WAITING) {
-        roles(lineup, &state.waiting_at(agenda.at + nth * waiting::CELLS), visit);
-    }
+    state.pending(agenda).for_each(|waiting| roles(lineup, &waiting, visit));
     for row in 0..state.index(head::GHOSTS) {
         for (attr, _) in naming(lineup) {
             visit(state.ghost_attr(lineup, row, attr));

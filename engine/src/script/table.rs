@@ -56,7 +56,7 @@ impl Table {
         let seats = match seat.and_then(|seat| board.seat(seat)) {
             Some(seat) => vec![seat],
             None if self.game().zones[zone].shared => vec![SeatId(0)],
-            None => (0..self.lineup.seats()).map(SeatId).collect(),
+            None => self.lineup.all_seats().collect(),
         };
         let places = seats.into_iter().filter_map(|seat| self.lineup.place(zone, seat));
         let cards: Array = places
@@ -78,7 +78,7 @@ impl Table {
     pub(super) fn seats(&self) -> Result<Array, Refused> {
         self.charge(0)?;
         let board = self.board();
-        let seats = (0..self.lineup.seats()).map(SeatId).filter(|seat| board.plays(*seat));
+        let seats = self.lineup.all_seats().filter(|seat| board.plays(*seat));
         Ok(seats.map(|seat| Dynamic::from(SeatCell(i32::from(seat.0)))).collect())
     }
 
@@ -123,7 +123,7 @@ impl Table {
         let board = self.board();
         let Some(id) = board.card(card.0) else { return true };
         let knows = |seat| board.sees(seat, id) || self.state.was_shown(&self.lineup, seat, id);
-        let everyone = || (0..self.lineup.seats()).map(SeatId).all(knows);
+        let everyone = || self.lineup.all_seats().all(knows);
         self.shown.contains(&card.0) || self.eyes.map_or_else(everyone, knows)
     }
 

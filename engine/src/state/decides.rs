@@ -40,7 +40,7 @@ impl Board<'_> {
         if self.lineup.decider.is_none() {
             return seats;
         }
-        let among = (0..self.lineup.seats()).map(SeatId).filter(|seat| seats & bit(*seat) != 0);
+        let among = self.lineup.all_seats().filter(|seat| seats & bit(*seat) != 0);
         among.fold(seats, |all, seat| all | self.deciders(seat).fold(0, |by, decider| by | bit(decider)))
     }
 
@@ -49,7 +49,7 @@ impl Board<'_> {
         if self.lineup.decider.is_none() {
             return bit(seat);
         }
-        let others = (0..self.lineup.seats()).map(SeatId);
+        let others = self.lineup.all_seats();
         others
             .filter(|other| self.deciders(*other).any(|by| by == seat))
             .fold(bit(seat), |all, other| all | bit(other))
@@ -62,6 +62,6 @@ impl Board<'_> {
 
     /// The seats of a mask.
     pub(crate) fn seats_among(self, mask: u8) -> impl Iterator<Item = SeatId> {
-        (0..self.lineup.seats()).map(SeatId).filter(move |seat| mask & bit(*seat) != 0)
+        self.lineup.all_seats().filter(move |seat| mask & bit(*seat) != 0)
     }
 }

@@ -45,7 +45,7 @@ impl State {
         {
             return;
         }
-        for seat in (0..lineup.seats()).map(SeatId) {
+        for seat in lineup.all_seats() {
             let board = Board::new(lineup, self);
             if knows == Some(seat) || !board.is_outside(card) && board.sees(seat, card) {
                 continue;

@@ -67,6 +67,11 @@ impl State {
         true
     }
 
+    /// The pending effects, by their numbers on the agenda.
+    pub(crate) fn pending(&self, agenda: Room) -> impl Iterator<Item = Waiting> {
+        (0..self.index(head::WAITING)).map(move |nth| self.waiting_at(agenda.at + nth * CELLS))
+    }
+
     /// Takes the effect with this number off the agenda; those behind it close up.
     pub(crate) fn take_waiting(&mut self, agenda: Room, nth: usize) {
         let count = self.index(head::WAITING);

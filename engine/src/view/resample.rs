@@ -72,7 +72,7 @@ impl Match {
         }
         if let Some((node, answered)) = kept_aside(&self.state, &self.lineup.game) {
             // What others have chosen in secret they may have chosen otherwise.
-            for other in (0..self.lineup.seats()).map(SeatId) {
+            for other in self.lineup.all_seats() {
                 if eyes >> other.0 & 1 == 0 && answered >> other.0 & 1 == 1 {
                     let mut machine = Machine::new(&self.lineup, &mut self.state);
                     answer_anew(&mut machine, node, other, |count| {
@@ -137,7 +137,7 @@ impl Match {
 
     /// What the others have chosen on a ballot they may have chosen otherwise.
     fn choose_anew(&mut self, ballot: Ballot, eyes: u8, mut draw: impl FnMut(u32) -> usize) {
-        for other in (0..self.lineup.seats()).map(SeatId).filter(|other| eyes >> other.0 & 1 == 0) {
+        for other in self.lineup.all_seats().filter(|other| eyes >> other.0 & 1 == 0) {
             let mut machine = Machine::new(&self.lineup, &mut self.state);
             choose_anew(&mut machine, ballot, other, &mut draw);
         }

@@ -59,12 +59,11 @@ impl Lineup {
             return;
         }
         let results = self.results();
-        let in_reach = self.bodies_in_reach().into_owned();
         let asked: Table<BodyId, Option<Box<[Op]>>> = self
             .game
             .bodies
             .iter()
-            .zip(&in_reach)
+            .zip(&self.reach.bodies)
             .map(|((id, body), in_reach)| {
                 let results = results.get(id.index()).copied().unwrap_or(Regs::MAX);
                 let worth = *in_reach && has_loop(self.code(id));
