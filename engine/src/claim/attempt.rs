@@ -43,7 +43,7 @@ pub(crate) struct Heard {
 impl Machine<'_> {
     /// Finds out whether cards and effects may ban or permit a topic.
     pub(crate) fn heard_of(&mut self, topic: Topic) -> Heard {
-        if !self.lineup.claims.speak_of(topic) {
+        if !self.lineup.topics.of(topic).is_spoken_of() {
             return Heard::default();
         }
         // This reads which cards are cancelled; immunity is read by callers that go on.
@@ -63,7 +63,7 @@ impl Machine<'_> {
     /// Returns the strongest ban that applies to an attempt; `None` if it is legal.
     pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         let claims = &self.lineup.claims;
-        let spoken = claims.speak_of(attempt.topic);
+        let spoken = self.lineup.topics.of(attempt.topic).is_spoken_of();
         // Immunity only concerns deeds that a card does.
         let by_a_card = attempt.chooser.is_none() && attempt.voice.carrier != NONE;
         let immunity = claims.immunity && by_a_card;
@@ -76,7 +76,7 @@ impl Machine<'_> {
         if immunity && let Some(stands) = self.immune_to_attempt(attempt) {
             return Some(stands);
         }
-        let mut bans = self.lineup.bans_of(attempt.topic).iter();
+        let mut bans = self.lineup.topics.of(attempt.topic).bans.iter();
         let plain = bans.find(|ban| {
             self.holds(**ban, attempt, None) && !(spoken && self.is_lifted(**ban, None, attempt))
         });
@@ -93,7 +93,7 @@ impl Machine<'_> {
                 all.push(Stands { ban, by, card: machine.protected(attempt, by) });
             }
         };
-        for ban in self.lineup.bans_of(attempt.topic) {
+        for ban in &self.lineup.topics.of(attempt.topic).bans {
             if self.holds(*ban, attempt, None) && !self.is_lifted(*ban, None, attempt) {
                 add(self, *ban, None);
             }
@@ -121,7 +121,7 @@ impl Machine<'_> {
 
     /// Reports whether one of these bans of the game, given by their indices on the topic, applies.
     pub(crate) fn refuses_with(&mut self, attempt: Attempt<'_>, holds: impl Fn(usize) -> bool) -> bool {
-        let bans = self.lineup.bans_of(attempt.topic).iter().enumerate();
+        let bans = self.lineup.topics.of(attempt.topic).bans.iter().enumerate();
         let mut holding = bans.filter(|(nth, _)| holds(*nth));
         holding.any(|(_, ban)| !self.is_lifted(*ban, None, attempt))
     }
@@ -155,8 +155,9 @@ impl Machine<'_> {
         mut visit: impl FnMut(&mut Machine<'_>, usize, usize) -> bool,
     ) -> bool {
         let lineup = self.lineup;
-        self.charge(lineup.claims.of(topic).len());
-        for Spoken { ban, speaker, lifts } in lineup.claims.of(topic) {
+        let spoken = &lineup.topics.of(topic).spoken;
+        self.charge(spoken.len());
+        for Spoken { ban, speaker, lifts } in spoken {
             if *lifts == permissions && self.may_be_heard(*speaker) && visit(self, *ban, *speaker) {
                 return true;
             }

@@ -1,6 +1,6 @@
 //! Who says that something is so in matches of these decks, and of what: found once, so that what nobody speaks of costs nothing.
 
-use crate::rules::{AttrId, CardId, EffectId, Id, InstanceId, SeatId, Topic};
+use crate::rules::{AttrId, CardId, EffectId, Id, InstanceId, SeatId};
 
 /// A standing effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,22 +81,10 @@ pub(crate) struct Claims {
     pub(crate) on_effects: bool,
     /// The attributes that are spoken of.
     pub(crate) values: Vec<Claimed>,
-    /// Bans and permissions of each deed.
-    pub(crate) deeds: Vec<Vec<Spoken>>,
-    /// Bans and permissions of changes of each attribute.
-    pub(crate) changes: Vec<Vec<Spoken>>,
     /// The bans of the game about nobody in particular.
     pub(crate) plain: Vec<usize>,
     /// The bans and permissions of each effect that has any, by effect: a game may have many that are in none of these decks.
     pub(crate) by_effect: Vec<(EffectId, usize)>,
-    /// The deeds of which something speaks that may be handed out.
-    pub(crate) handed_out_deeds: Vec<bool>,
-    /// The attributes likewise.
-    pub(crate) handed_out_changes: Vec<bool>,
-    /// For each deed whether a ban of any kind may stand against doing it.
-    pub(crate) hindered_deeds: Vec<bool>,
-    /// For each attribute likewise.
-    pub(crate) hindered_changes: Vec<bool>,
     /// Whether verbs have to be tested at all.
     pub(crate) hinder_verbs: bool,
     /// For each card the zones in which a static ability printed on it may hold, as bits of `Lineup::zone_bit`.
@@ -129,15 +117,6 @@ impl Claims {
         !self.speakers.is_empty() || !self.handed_out.is_empty()
     }
 
-    /// Whether a ban may stand against doing something.
-    pub(crate) fn hinder(&self, topic: Topic) -> bool {
-        match topic {
-            Topic::Deed(deed) => self.hindered_deeds.get(deed.index()) == Some(&true),
-            Topic::Change(attr) => self.hindered_changes.get(attr.index()) == Some(&true),
-            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => false,
-        }
-    }
-
     /// What computing the claims of an effect reads.
     pub(crate) fn reads_of(&self, effect: EffectId) -> u64 {
         self.reads.get(effect.index()).copied().unwrap_or(u64::MAX)
@@ -148,25 +127,5 @@ impl Claims {
         let first = self.by_effect.partition_point(|(by, _)| *by < effect);
         let rest = self.by_effect.get(first..).unwrap_or(&[]);
         rest.iter().take_while(move |(by, _)| *by == effect).map(|(_, ban)| *ban)
-    }
-
-    /// Whether any card or text of these decks bans or permits something. What cards have of each other is printed on one of them.
-    pub(crate) fn speak_of(&self, topic: Topic) -> bool {
-        let handed_out = match topic {
-            Topic::Deed(deed) => self.handed_out_deeds.get(deed.index()),
-            Topic::Change(attr) => self.handed_out_changes.get(attr.index()),
-            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
-        };
-        handed_out == Some(&true) || !self.of(topic).is_empty()
-    }
-
-    /// Bans and permissions of something that may be done.
-    pub(crate) fn of(&self, topic: Topic) -> &[Spoken] {
-        let spoken = match topic {
-            Topic::Deed(deed) => self.deeds.get(deed.index()),
-            Topic::Change(attr) => self.changes.get(attr.index()),
-            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
-        };
-        spoken.map_or(&[], Vec::as_slice)
     }
 }

@@ -40,8 +40,8 @@ pub(crate) use stock::AT_ONCE;
 pub(crate) use topic::{Hearer, Known, Topics};
 
 use crate::rules::{
-    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, NONE,
-    PlaceId, SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId, cell,
+    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, EffectId, Game, Id, InstanceId, NONE, PlaceId,
+    SeatId, Sees, SpotId, Table, TextId, ZoneId, cell,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -69,10 +69,6 @@ pub struct Lineup {
     pub(crate) statics: Vec<i32>,
     /// All that standing effects say.
     pub(crate) claims: Claims,
-    /// Bans on each deed that hold at all times and of nobody in particular.
-    pub(crate) bans: Table<DeedId, Vec<usize>>,
-    /// The same on changes of each attribute.
-    pub(crate) bans_on_changes: Table<AttrId, Vec<usize>>,
     /// For each ban which arguments of the deed it depends on.
     pub(crate) bans_read: Vec<Reads>,
     /// For each action whether the chooser can tell apart all cards it is offered with, by where they lie.
@@ -188,17 +184,6 @@ impl Lineup {
     pub(crate) fn zone_bit(&self, place: i32) -> u64 {
         let place = usize::try_from(place).ok().and_then(|place| self.places.rows().get(place));
         place.map_or(IN_NO_ZONE, |place| place.bit)
-    }
-
-    /// The bans of the game on something, that are about nobody in particular.
-    #[inline]
-    pub(crate) fn bans_of(&self, topic: Topic) -> &[usize] {
-        let bans = match topic {
-            Topic::Deed(deed) => self.bans.get(deed),
-            Topic::Change(attr) => self.bans_on_changes.get(attr),
-            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
-        };
-        bans.map_or(&[], Vec::as_slice)
     }
 
     /// The game.

@@ -1,6 +1,7 @@
 //! What is known of each topic in matches of these decks: who triggers on it, what counts it, what may forbid it. One row a topic, so
 //! that a deed finds all of it at once.
 
+use super::Spoken;
 use crate::rules::{ARGS, CardId, EffectDef, EffectId, Id, InstanceId, NONE, PastId, Topic, Window};
 
 /// The rows of all topics.
@@ -25,6 +26,14 @@ pub(crate) struct Known {
     pub(crate) ends: bool,
     /// The questions about it when it is done, then those about choosing it in an offer.
     pub(crate) pasts: [Vec<PastId>; 2],
+    /// The bans of the game on it that hold at all times and are about nobody in particular.
+    pub(crate) bans: Vec<usize>,
+    /// The bans and permissions of static abilities.
+    pub(crate) spoken: Vec<Spoken>,
+    /// Whether a ban or a permission may be granted.
+    pub(crate) granted: bool,
+    /// Whether a ban of any kind may be active.
+    pub(crate) hindered: bool,
     /// How many roles it has.
     pub(crate) roles: usize,
     /// Which of them are cards.
@@ -158,6 +167,12 @@ impl Known {
         }
     }
 
+    /// Whether a static ability of these decks bans or permits it. What cards have of each other is printed on one of them.
+    #[inline]
+    pub(crate) fn is_spoken_of(&self) -> bool {
+        self.granted || !self.spoken.is_empty()
+    }
+
     /// Whether anybody triggers on it in a window, or may.
     #[inline]
     pub(crate) fn hear(&self, window: Window) -> bool {
@@ -190,6 +205,10 @@ impl Topics {
             asked_about: false,
             ends: false,
             pasts: [const { Vec::new() }; 2],
+            bans: Vec::new(),
+            spoken: Vec::new(),
+            granted: false,
+            hindered: false,
             roles: 0,
             cards: [false; ARGS],
         };
@@ -199,11 +218,16 @@ impl Topics {
     /// Adds an effect to every topic that it waits for, or notes that one of its text may be granted.
     pub(crate) fn add(&mut self, def: &EffectDef, hearer: Option<Hearer>) {
         for topic in def.topics() {
-            let row = self.row(topic);
-            if let Some(known) = self.rows.get_mut(row) {
+            if let Some(known) = self.of_mut(Some(topic)) {
                 known.add(def.window, hearer);
             }
         }
+    }
+
+    /// The row of a topic, to change it.
+    pub(crate) fn of_mut(&mut self, topic: Option<Topic>) -> Option<&mut Known> {
+        let row = self.row(topic?);
+        self.rows.get_mut(row)
     }
 
     #[inline]

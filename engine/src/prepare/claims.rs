@@ -4,6 +4,7 @@ use crate::lineup::touched::attr_bit;
 use crate::lineup::{Claimed, Claims, Column, Lineup, Row, Said, Speaker, Spoken};
 use crate::rules::{
     Attempted, AttrId, BodyId, Conflict, DeedId, EffectDef, EffectId, Id, Live, Of, Op, Says, SeatId, Stands,
+    Topic,
 };
 
 impl Lineup {
@@ -65,13 +66,7 @@ impl Lineup {
     /// Finds who speaks: the game first, then the cards in the order of the deck lists.
     pub(super) fn find_speakers(&mut self) {
         let game = std::sync::Arc::clone(&self.game);
-        let mut claims = Claims {
-            deeds: vec![Vec::new(); game.deeds.len()],
-            changes: vec![Vec::new(); game.attributes.len()],
-            handed_out_deeds: vec![false; game.deeds.len()],
-            handed_out_changes: vec![false; game.attributes.len()],
-            ..Claims::default()
-        };
+        let mut claims = Claims::default();
         for (at, ban) in game.bans.iter().enumerate() {
             match ban.by {
                 Some(effect) => claims.by_effect.push((effect, at)),
@@ -118,30 +113,20 @@ impl Lineup {
             let bans: Vec<usize> = claims.of_effect(speaker.effect).collect();
             for (ban, def) in bans.into_iter().filter_map(|at| game.bans.get(at).map(|def| (at, def))) {
                 let spoken = Spoken { speaker: number, ban, lifts: def.lifts.is_some() };
-                match def.of {
-                    Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
-                    Attempted::Change(attr) => claims.changes.get_mut(attr.index()),
-                    Attempted::Effects(_) => {
-                        claims.immunity = true;
-                        claims.rows.push(Row { speaker: number, said: Said::Immune(ban) });
-                        None
-                    }
+                if let Attempted::Effects(_) = def.of {
+                    claims.immunity = true;
+                    claims.rows.push(Row { speaker: number, said: Said::Immune(ban) });
+                } else if let Some(known) = self.topics.of_mut(def.of.topic()) {
+                    known.spoken.push(spoken);
                 }
-                .into_iter()
-                .for_each(|of| of.push(spoken));
             }
         }
         claims.handed_out = self.handed_out();
         let granted: Vec<usize> =
             claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect)).collect();
         for def in granted.iter().filter_map(|ban| game.bans.get(*ban)) {
-            let about = match def.of {
-                Attempted::Deed(deed) => claims.handed_out_deeds.get_mut(deed.index()),
-                Attempted::Change(attr) => claims.handed_out_changes.get_mut(attr.index()),
-                Attempted::Effects(_) => None,
-            };
-            if let Some(about) = about {
-                *about = true;
+            if let Some(known) = self.topics.of_mut(def.of.topic()) {
+                known.granted = true;
             }
         }
         let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
@@ -164,25 +149,22 @@ impl Lineup {
         let game = std::sync::Arc::clone(&self.game);
         let claims = &mut self.claims;
         // A ban counts if the rules say it, a card of these decks, or an effect that may be granted.
-        let spoken = claims.deeds.iter().chain(&claims.changes).flatten().map(|spoken| spoken.ban);
-        let of_rules = claims.plain.iter().copied();
+        let hinders = |ban: &usize| game.bans.get(*ban).is_some_and(|ban| !ban.choosing);
         let granted = claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect));
-        let (mut deeds, mut changes) = (vec![false; game.deeds.len()], vec![false; game.attributes.len()]);
-        let all = spoken.chain(of_rules).chain(granted).filter_map(|ban| game.bans.get(ban));
-        for ban in all.filter(|ban| !ban.choosing) {
-            let hindered = match ban.of {
-                Attempted::Deed(deed) => deeds.get_mut(deed.index()),
-                Attempted::Change(attr) => changes.get_mut(attr.index()),
-                Attempted::Effects(_) => None,
-            };
-            if let Some(hindered) = hindered {
-                *hindered = true;
+        let granted: Vec<usize> = granted.filter(|ban| hinders(ban)).collect();
+        for known in &mut self.topics.rows {
+            let spoken = known.spoken.iter().map(|spoken| &spoken.ban);
+            known.hindered = spoken.chain(&known.bans).any(hinders);
+        }
+        for ban in granted {
+            if let Some(known) = game.bans.get(ban).and_then(|ban| self.topics.of_mut(ban.of.topic())) {
+                known.hindered = true;
             }
         }
-        (claims.hindered_deeds, claims.hindered_changes) = (deeds, changes);
         let verbs = game.deeds.iter().filter(|(_, deed)| matches!(deed.does, crate::rules::Does::Verb(_)));
-        let verb = verbs.into_iter().any(|(deed, _)| claims.hindered_deeds.get(deed.index()) == Some(&true));
-        claims.hinder_verbs = verb || claims.immunity || claims.hindered_changes.contains(&true);
+        let changes = game.attributes.ids().map(Topic::Change);
+        let mut tested = verbs.map(|(deed, _)| Topic::Deed(deed)).chain(changes);
+        claims.hinder_verbs = claims.immunity || tested.any(|topic| self.topics.of(topic).hindered);
     }
 
     /// Makes room for derived values and for which cards are silent, and sets apart what is stored of values that are claimed.

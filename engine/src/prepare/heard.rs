@@ -39,7 +39,7 @@ impl Lineup {
 
     /// Whether nobody ever hears of something, counts or forbids it.
     fn is_plain(&self, topic: Topic) -> bool {
-        !self.hears_of(topic) && !self.claims.hinder(topic) && !self.claims.immunity
+        !self.hears_of(topic) && !self.topics.of(topic).hindered && !self.claims.immunity
     }
 
     fn hears_of_phase(&self, node: NodeId) -> bool {

@@ -43,7 +43,7 @@ impl Lineup {
         }
         let walk = self.code(def.options);
         let (count, registers) = (def.ranges.len(), usize::from(self.game.bodies[def.options].registers));
-        let bans = self.bans_of(Topic::Deed(def.deed));
+        let bans = &self.topics.of(Topic::Deed(def.deed)).bans;
         if bans.len() > MARKS {
             return None;
         }

@@ -26,7 +26,7 @@ pub use optimise::Pass;
 pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Reach, Settings, Slot, Topics};
-use crate::rules::{Attempted, AttrId, CardDefId, CardId, DeckList, DeedId, Game, SeatId, Table, TooMany};
+use crate::rules::{CardDefId, CardId, DeckList, Game, SeatId, Table, TooMany};
 use std::sync::{Arc, OnceLock};
 
 /// Which attributes get a cell of their own.
@@ -125,22 +125,8 @@ impl Lineup {
 
     /// A lineup without cards: what follows from the settings alone.
     pub(crate) fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
-        let mut bans: Table<DeedId, Vec<usize>> = game.deeds.ids().map(|_| Vec::new()).collect();
-        let mut on_changes: Table<AttrId, Vec<usize>> = game.attributes.ids().map(|_| Vec::new()).collect();
-        for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
-            let of = match ban.of {
-                Attempted::Deed(deed) => bans.get_mut(deed),
-                Attempted::Change(attr) => on_changes.get_mut(attr),
-                Attempted::Effects(_) => None,
-            };
-            if let Some(of) = of {
-                of.push(at);
-            }
-        }
         Lineup {
             claims: Claims::default(),
-            bans,
-            bans_on_changes: on_changes,
             bans_read: Vec::new(),
             cards_told_apart: Table::new(),
             has_effects: false,

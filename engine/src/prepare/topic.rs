@@ -12,12 +12,18 @@ impl Lineup {
         let starts = (0..game.nodes.len()).map(|at| Topic::Starts(NodeId::at(at)));
         let ends = (0..game.nodes.len()).map(|at| Topic::Ends(NodeId::at(at)));
         let all = deeds.chain(changes).chain(starts).chain(ends).chain([Topic::Holder, Topic::Grant]);
-        Topics {
+        let mut topics = Topics {
             deeds: game.deeds.len(),
             attributes: game.attributes.len(),
             nodes: game.nodes.len(),
             rows: all.map(|topic| self.known_of(topic, pasts_asked)).collect(),
+        };
+        for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
+            if let Some(known) = topics.of_mut(ban.of.topic()) {
+                known.bans.push(at);
+            }
         }
+        topics
     }
 
     fn known_of(&self, topic: Topic, pasts_asked: &[bool]) -> Known {

@@ -1,6 +1,6 @@
 //! Claims: what is so while a standing effect is live. They are looked up, never done.
 
-use super::{AttrId, BodyId, DeedId, EffectId, Label, Of, Span};
+use super::{AttrId, BodyId, DeedId, EffectId, Label, Of, Span, Topic};
 
 /// Something that a standing effect says to be so, beside its bans.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,4 +124,15 @@ pub enum Attempted {
     Change(AttrId),
     /// Whatever effects of cards do to a card, or to a seat.
     Effects(Of),
+}
+
+impl Attempted {
+    /// The topic of what is banned; `None` for whatever effects do.
+    pub(crate) fn topic(self) -> Option<Topic> {
+        match self {
+            Attempted::Deed(deed) => Some(Topic::Deed(deed)),
+            Attempted::Change(attr) => Some(Topic::Change(attr)),
+            Attempted::Effects(_) => None,
+        }
+    }
 }

@@ -32,16 +32,17 @@ impl<O: Observer> Run<'_, O> {
         let claims = &lineup.claims;
         // Only what a card does meets immunity. What cards have for as long as something is so is found anew whenever it is tested.
         let immunity = claims.immunity && (voice.carrier != NONE || lineup.layout.given.is_some());
-        immunity || claims.hinder(topic) || (topic == SWAP && claims.hinder(MOVE))
+        immunity || lineup.topics.of(topic).hindered || (topic == SWAP && lineup.topics.of(MOVE).hindered)
     }
 
     /// Whether a verb has to be tested before it is done.
     #[inline]
     pub(super) fn is_hindered(&self, topic: Topic, voice: Voice) -> bool {
-        let claims = &self.machine.lineup.claims;
+        let lineup = self.machine.lineup;
+        let claims = &lineup.claims;
         claims.hinder_verbs
-            && (claims.hinder(topic)
-                || (topic == SWAP && claims.hinder(MOVE))
+            && (lineup.topics.of(topic).hindered
+                || (topic == SWAP && lineup.topics.of(MOVE).hindered)
                 || (claims.immunity && voice.carrier != NONE))
     }
 

@@ -128,7 +128,7 @@ impl<O: Observer> Run<'_, O> {
     /// Leaves out of a set what a seat may not choose, as far as it sees what forbids it.
     pub(super) fn choosable(&mut self, base: usize, set: Reg, seat: i32) {
         let topic = Topic::Deed(DeedId(Verb::Choose as u16));
-        if !self.machine.lineup.claims.hinder(topic) {
+        if !self.machine.lineup.topics.of(topic).hindered {
             return;
         }
         let chooser = self.machine.board().chooser(seat);

@@ -98,7 +98,7 @@ impl Machine<'_> {
             }
             Some((_, (program, marks))) => {
                 let mut held = [0; MARKS];
-                let bans = lineup.bans_of(Topic::Deed(def.deed)).len().min(MARKS);
+                let bans = lineup.topics.of(Topic::Deed(def.deed)).bans.len().min(MARKS);
                 self.each_of(program, voice, &[], count, |machine, tuple| {
                     let attempt = choosing(def, seat, tuple.get(..count).unwrap_or(tuple));
                     machine.marked(marks, held.get_mut(..bans).unwrap_or(&mut []));

@@ -156,7 +156,8 @@ impl<O: Observer> Run<'_, O> {
             self.count(&doing, true);
         }
         // Legal choices ignore bans of cards that the seat cannot see. They are tested now.
-        let stopped = |run: &mut Self| lineup.claims.speak_of(topic) && run.forbidden(&doing).is_some();
+        let stopped =
+            |run: &mut Self| lineup.topics.of(topic).is_spoken_of() && run.forbidden(&doing).is_some();
         if self.is_watched(topic) || stopped(self) {
             self.open_deed(&[(doing, None)])?;
             if let Some(base) = self.machine.state.frame() {

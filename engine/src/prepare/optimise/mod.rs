@@ -74,7 +74,7 @@ impl Lineup {
         for action in self.game.actions.ids() {
             let def = &self.game.actions[action];
             let (params, bans) =
-                (self.game.bodies[def.options].params, self.bans_of(Topic::Deed(def.deed)).len());
+                (self.game.bodies[def.options].params, self.topics.of(Topic::Deed(def.deed)).bans.len());
             let count = def.ranges.len();
             let Some(Some(guarded)) = self.guarded.get_mut(action) else { continue };
             let yields = row(0, count);
