@@ -40,9 +40,9 @@ pub(crate) fn begin_given(
 }
 
 /// Makes a row active again, or inactive; an inactive row is retained.
-pub(crate) fn set_given(lineup: &Lineup, state: &mut State, row: usize, active: bool) {
+pub(crate) fn set_given(lineup: &Lineup, state: &mut State, row: usize, is_so: bool) {
     state.outdate(lineup);
-    wakes(lineup, state, row, active);
+    wakes(lineup, state, row, is_so);
 }
 
 /// Ends a row because another card took its effect, when so many deeds had been looked at.
