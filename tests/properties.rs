@@ -20,18 +20,14 @@ use std::sync::Arc;
 use laws::obeys;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{Allowed, CardId, Game, Id, SettingId};
+use tiru_engine::rules::{CardId, Game, Id, SettingId};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 /// Returns every change of one setting from its default.
 fn other_readings(game: &Game) -> Vec<(SettingId, i32)> {
     let mut found = Vec::new();
     for (id, setting) in game.settings.iter() {
-        let values: Vec<i32> = match &setting.allowed {
-            Allowed::Numbers(numbers) => numbers.clone(),
-            Allowed::Words(list) => (0..i32::try_from(game.lists[*list].words.len()).unwrap()).collect(),
-            Allowed::Flag { .. } => vec![0, 1],
-        };
+        let values = setting.values(game);
         let own = Settings::default_of(game).get(id);
         found.extend(values.into_iter().filter(|value| *value != own).map(|value| (id, value)));
     }

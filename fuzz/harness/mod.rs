@@ -15,7 +15,7 @@ use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::{Colour, human, json, plain};
 use tiru_dsl::load::Loaded;
 use tiru_dsl::parse::{Kept, keep_parsed};
-use tiru_engine::rules::{Allowed, Game};
+use tiru_engine::rules::{Game};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;
@@ -58,11 +58,7 @@ fn has_mistakes(loaded: &Loaded) -> bool {
 fn settings(game: &Game, dice: &mut Dice) -> Settings {
     let mut settings = Settings::default_of(game);
     for (id, setting) in game.settings.iter() {
-        let values: Vec<i32> = match &setting.allowed {
-            Allowed::Numbers(numbers) => numbers.clone(),
-            Allowed::Words(list) => (0..i32::try_from(game.lists[*list].words.len()).unwrap()).collect(),
-            Allowed::Flag { .. } => vec![0, 1],
-        };
+        let values = setting.values(game);
         if dice.below(4) == 0 && !values.is_empty() {
             settings.set(game, id, values[dice.below(values.len())]);
         }

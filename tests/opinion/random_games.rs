@@ -7,7 +7,7 @@ use std::path::Path;
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
-use tiru_engine::rules::{Allowed, CardDefId, Game};
+use tiru_engine::rules::{CardDefId, Game};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;
@@ -85,11 +85,7 @@ pub(crate) fn under_house(id: &str, house: &str) -> Loaded {
 pub(crate) fn settings(game: &Game, dice: &mut Dice) -> Settings {
     let mut settings = Settings::default_of(game);
     for (id, setting) in game.settings.iter() {
-        let values: Vec<i32> = match &setting.allowed {
-            Allowed::Numbers(numbers) => numbers.clone(),
-            Allowed::Words(list) => (0..i32::try_from(game.lists[*list].words.len()).unwrap()).collect(),
-            Allowed::Flag { .. } => vec![0, 1],
-        };
+        let values = setting.values(game);
         if dice.below(3) == 0 {
             settings.set(game, id, values[dice.below(values.len())]);
         }

@@ -51,12 +51,7 @@ impl Settings {
     /// # Ok::<(), tiru_engine::Unsettled>(())
     /// ```
     pub fn set(&mut self, game: &Game, setting: SettingId, value: i32) -> bool {
-        let fits = game.settings.get(setting).is_some_and(|known| match &known.allowed {
-            Allowed::Numbers(numbers) => numbers.contains(&value),
-            Allowed::Words(list) => usize::try_from(value)
-                .is_ok_and(|at| game.lists.get(*list).is_some_and(|words| at < words.words.len())),
-            Allowed::Flag { .. } => value == 0 || value == 1,
-        });
+        let fits = game.settings.get(setting).is_some_and(|known| known.values(game).contains(&value));
         if fits && let Some(cell) = self.values.get_mut(setting.index()) {
             *cell = value;
         }

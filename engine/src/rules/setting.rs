@@ -1,6 +1,6 @@
 //! Settings and readings: the numbers and the choices that a game leaves open, and lists of words.
 
-use super::{Label, ListId, Span};
+use super::{Game, Label, ListId, Span};
 
 /// One named number or choice of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,19 @@ pub struct Setting {
     pub note: String,
     /// Where it is declared.
     pub span: Span,
+}
+
+impl Setting {
+    /// The values that it may have.
+    pub fn values(&self, game: &Game) -> Vec<i32> {
+        match &self.allowed {
+            Allowed::Numbers(numbers) => numbers.clone(),
+            Allowed::Words(list) => {
+                (0..).take(game.lists.get(*list).map_or(0, |list| list.words.len())).collect()
+            }
+            Allowed::Flag { .. } => vec![0, 1],
+        }
+    }
 }
 
 /// What a setting may be.
