@@ -166,19 +166,6 @@ impl Board<'_> {
         i32::from(self.is_up(CardId::at(card)))
     }
 
-    /// The column a card stands in, as a cell.
-    #[inline]
-    pub(crate) fn column_cell(self, card: usize) -> i32 {
-        self.spot_of(CardId::at(card)).map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column))
-    }
-
-    /// The card opposite, as a cell.
-    #[inline]
-    pub(crate) fn facing_cell(self, card: usize) -> i32 {
-        let spot = self.spot_of(CardId::at(card)).and_then(|spot| self.lineup.spots[spot].facing);
-        spot.map_or(NONE, |facing| self.on_spot(facing))
-    }
-
     /// What can be asked of a card, through somebody's eyes, and of former selves too.
     #[inline(never)]
     pub(super) fn seen_fact(self, eyes: Option<Eyes<'_>>, card: i32, fact: CardFact) -> i32 {

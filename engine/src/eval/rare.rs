@@ -213,12 +213,20 @@ impl Machine<'_> {
                 let words = members(state.look(), start, count).iter().filter(|word| (0..31).contains(*word));
                 put!(dst, words.fold(0, |all, word| all | 1 << word));
             }
-            Op::Gather { set, place } => {
+            Op::Gather { set, place } | Op::Top { set, place, .. } | Op::Bottom { set, place, .. } => {
+                let most = if let Op::Top { n, .. } | Op::Bottom { n, .. } = op { get!(n) } else { i32::MAX };
                 let place = get!(place);
                 let place = board!().place_at(place);
                 put!(set, state.get(head::TOP));
                 put!(set.next(), 0);
-                if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, usize::MAX)) {
+                let fits = place.is_none_or(|place| match op {
+                    Op::Bottom { .. } => gather_bottom(lineup, state.loan(), first, set, place, most),
+                    _ => {
+                        let most = usize::try_from(most).unwrap_or(0);
+                        gather(lineup, state.loan(), first, set, place, most)
+                    }
+                });
+                if !fits {
                     return Rare::Full;
                 }
                 charge_members!(set);
@@ -236,27 +244,6 @@ impl Machine<'_> {
                 }
                 charge_members!(set);
             }
-            Op::Top { set, n, place } => {
-                let (n, place) = (get!(n), get!(place));
-                let place = board!().place_at(place);
-                put!(set, state.get(head::TOP));
-                put!(set.next(), 0);
-                let most = usize::try_from(n).unwrap_or(0);
-                if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, most)) {
-                    return Rare::Full;
-                }
-                charge_members!(set);
-            }
-            Op::Bottom { set, n, place } => {
-                let (n, place) = (get!(n), get!(place));
-                let place = board!().place_at(place);
-                put!(set, state.get(head::TOP));
-                put!(set.next(), 0);
-                if !place.is_none_or(|place| gather_bottom(lineup, state.loan(), first, set, place, n)) {
-                    return Rare::Full;
-                }
-                charge_members!(set);
-            }
             Op::Contains { dst, set, a } => {
                 let (start, count, member) = (get!(set), get!(set.next()), get!(a));
                 let member = board!().as_it_is(member);
@@ -264,13 +251,11 @@ impl Machine<'_> {
                 let has = member != NONE && members(state.look(), start, count).contains(&member);
                 put!(dst, i32::from(has));
             }
-            Op::First { dst, set } => {
+            Op::First { dst, set } | Op::Last { dst, set } => {
                 let (start, count) = (get!(set), get!(set.next()));
-                put!(dst, members(state.look(), start, count).first().copied().unwrap_or(NONE));
-            }
-            Op::Last { dst, set } => {
-                let (start, count) = (get!(set), get!(set.next()));
-                put!(dst, members(state.look(), start, count).last().copied().unwrap_or(NONE));
+                let members = members(state.look(), start, count);
+                let member = if matches!(op, Op::First { .. }) { members.first() } else { members.last() };
+                put!(dst, member.copied().unwrap_or(NONE));
             }
             Op::ChosenBy { dst, many, ballot, seat } => {
                 let seat = board!().seat(get!(seat)).map(|seat| (get!(ballot), seat));

@@ -1,42 +1,32 @@
 //! A game with two or more decks and its settings: everything that never changes during matches of these decks. What
 //! no text of the game writes or watches costs nothing later. `prepare` computes it.
 
-mod anew;
 mod claims;
 mod code;
-mod detour;
-mod fresh;
 mod heard;
 mod holds;
-mod inline;
-mod instance;
 mod layout;
-mod live;
 mod naming;
 mod past;
 mod reach;
 mod room;
 mod settings;
 mod stock;
+mod tables;
 mod topic;
 pub(crate) mod touched;
 
-pub(crate) use anew::Anew;
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
-pub(crate) use detour::Detour;
-pub(crate) use fresh::{Fresh, Start as FreshStart};
 pub(crate) use heard::{Heard, Plain};
 pub(crate) use holds::{Holds, may_be_card};
-pub(crate) use inline::{Guarded, MARKS};
-pub(crate) use instance::Instance;
 pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
-pub(crate) use live::LiveFaces;
 pub(crate) use past::{PastColumn, Pasts};
 pub(crate) use reach::{Lends, Reach};
 pub(crate) use room::{Lists, Room, Rooms};
 pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
+pub(crate) use tables::{Anew, Detour, Fresh, FreshStart, Guarded, Instance, LiveFaces, MARKS};
 pub(crate) use topic::{Hearer, Known, Topics};
 
 use crate::rules::{

@@ -40,11 +40,11 @@ pub enum Whose {
 /// In which way a card gets an effect of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lineage {
-    /// Both have it.
+    /// It copies it: both have it. A game may give each way its own duration, and effects may trigger on one of them.
     Tiru,
-    /// Both have it.
+    /// It borrows it: both have it, as with a copy, but under a verb and a duration of its own.
     Pinjam,
-    /// The other has it no more.
+    /// It takes it away: the other card has it no more.
     Sedut,
 }
 

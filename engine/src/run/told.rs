@@ -283,8 +283,7 @@ impl<O: Observer> Run<'_, O> {
 
 /// Where a card lies.
 pub(super) fn lies(board: Board<'_>, card: CardId) -> Option<Lies> {
-    let column = board.spot_of(card).map(|spot| board.lineup.spots[spot].column);
-    board.place_of(card).map(|place| Lies { place, column })
+    board.place_of(card).map(|place| Lies { place, column: board.column_of(card) })
 }
 
 /// Whether such an argument may name a card.

@@ -99,6 +99,25 @@ impl<'a> Board<'a> {
         self.spot_at(self.state.get(self.lineup.layout.spot + card.index()))
     }
 
+    /// The column a card stands in.
+    #[inline]
+    pub(crate) fn column_of(self, card: CardId) -> Option<u8> {
+        self.spot_of(card).map(|spot| self.lineup.spots[spot].column)
+    }
+
+    /// The column a card stands in, as a cell.
+    #[inline]
+    pub(crate) fn column_cell(self, card: usize) -> i32 {
+        self.column_of(CardId::at(card)).map_or(NONE, i32::from)
+    }
+
+    /// The card opposite, as a cell.
+    #[inline]
+    pub(crate) fn facing_cell(self, card: usize) -> i32 {
+        let spot = self.spot_of(CardId::at(card)).and_then(|spot| self.lineup.spots[spot].facing);
+        spot.map_or(NONE, |facing| self.on_spot(facing))
+    }
+
     #[inline]
     pub(crate) fn is_up(self, card: CardId) -> bool {
         self.state.get(self.lineup.layout.up + card.index() / 32) >> (card.index() % 32) & 1 == 1
@@ -320,13 +339,8 @@ impl<'a> Board<'a> {
             CardFact::Holder => cell(self.holder_of(card)),
             CardFact::Zone | CardFact::Lies => cell(self.place_of(card)),
             CardFact::Spot => cell(self.spot_of(card)),
-            CardFact::Column => {
-                self.spot_of(card).map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column))
-            }
-            CardFact::Facing => self
-                .spot_of(card)
-                .and_then(|spot| self.lineup.spots[spot].facing)
-                .map_or(NONE, |facing| self.on_spot(facing)),
+            CardFact::Column => self.column_cell(card.index()),
+            CardFact::Facing => self.facing_cell(card.index()),
             CardFact::Over => cell(self.on_top_of(card)),
             CardFact::Up => i32::from(self.is_up(card)),
             CardFact::Printed => i32::from(self.lineup.slots[card].def.0),

@@ -231,7 +231,7 @@ impl<'a> View<'a> {
             card: known,
             holder: board.holder_of(card),
             zone: place.map(|place| self.game.lineup.places[place].zone),
-            column: board.spot_of(card).map(|spot| self.game.lineup.spots[spot].column),
+            column: board.column_of(card),
             up: board.is_up(card),
             values: self.values(card, known.is_some()),
             under: board.under(card).map(|card| self.sight(card)).collect(),
