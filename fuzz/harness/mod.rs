@@ -15,7 +15,7 @@ use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::{Colour, human, json, plain};
 use tiru_dsl::load::Loaded;
 use tiru_dsl::parse::{Kept, keep_parsed};
-use tiru_engine::rules::{Game};
+use tiru_engine::rules::Game;
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;

@@ -103,8 +103,7 @@ fn things(reg: &mut Reg, many: Many) -> Named<'_> {
 }
 
 impl Op {
-    /// The registers it names. Not among them: those that a `Yield` hands out, the arguments of a `Call`, and what the choice of a
-    /// question reads.
+    /// Describes the registers that [`Op::operands`] lists, to change them.
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
     fn operands_mut(&mut self) -> Operands<'_> {
         match self {
@@ -231,7 +230,8 @@ impl Op {
         }
     }
 
-    /// The registers it names, as in `operands_mut`.
+    /// The registers it names. Not among them: those that a `Yield` hands out, the arguments of a `Call`, and what the choice of a
+    /// question reads.
     pub fn operands(mut self) -> impl Iterator<Item = Operand> {
         let all = self.operands_mut();
         let all = all.map(|named| named.map(|(reg, access, cells)| Operand { reg: *reg, access, cells }));
