@@ -15,6 +15,7 @@ pub(crate) struct Topics {
 
 /// What is known of one topic.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that may concern a topic")]
 pub(crate) struct Known {
     /// The effects that act in each window: before, instead, on.
     pub(crate) windows: [Hearers; WINDOWS],
