@@ -14,11 +14,16 @@ pub(crate) fn verb(word: &str) -> Option<&'static str> {
 
 fn one_verb(word: &str) -> Option<&'static str> {
     Some(match word {
-        "destroy" | "kill" | "discard" | "sacrifice" | "put" | "return" | "bounce" | "trash" | "exile"
-        | "banish" | "bury" | "mill" | "send" | "recycle" | "lay" | "place" | "retreat" => {
+        "destroy" | "kill" | "discard" | "sacrifice" | "trash" | "exile" | "banish" | "bury" | "mill" => {
+            "to remove a card, move it to where such cards lie: `move CARD to CARD.owner.ZONE`"
+        }
+        "put" | "return" | "bounce" | "send" | "recycle" | "lay" | "place" | "retreat" => {
             "to move a card, write `move CARD to ZONE`, such as `move self to my.hand`"
         }
-        "draw" => "to draw cards, write `move top(2, my.ZONE) to my.ZONE`",
+        "transform" | "morph" | "polymorph" | "become" => {
+            "a card stays what it is: create another with `create \"CARD\" to ZONE`, and move this one away"
+        }
+        "draw" => "to draw cards, write `move top(2, my.PILE) to my.HAND`",
         "deal" | "damage" | "hurt" | "wound" | "burn" | "drain" | "spend" | "reduce" | "decrease" => {
             "to lower a number, write `-=`: `foe.VALUE -= 3` or `card.VALUE -= 3`"
         }
@@ -101,6 +106,8 @@ pub(crate) fn name(word: &str) -> Option<&'static str> {
         "null" | "nil" | "nothing" | "empty" | "nobody" => {
             "write `none`: `x is none` for one thing, `none(my.hand)` for several"
         }
+        "random" => "choose first: `choose c in my.ZONE by chance`, then write `c`",
+        "target" => "choose it first: `choose t in foe.ZONE`, then write `t`",
         "this" | "itself" | "this_card" => "write `self` for the card that has the effect",
         _ => return None,
     })

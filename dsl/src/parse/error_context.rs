@@ -74,6 +74,34 @@ impl<'a> ErrorContext<'a> {
         std::iter::successors(next(&self.here), next).take(most)
     }
 
+    /// Returns a name with the dots before it, `foe.hand`, whose last token is the nth before the error, and the number of its first
+    /// token.
+    pub(super) fn path_before(&self, nth: usize) -> (usize, String) {
+        let mut first = nth;
+        while self.past(first + 1) == "." && is_word(self.past(first + 2)) {
+            first += 2;
+        }
+        (first, (nth..=first).rev().map(|nth| self.past(nth)).collect())
+    }
+
+    /// Returns a name with the dots after it, `foe.hand`, that begins at a token.
+    pub(super) fn path_at(&self, place: &Range<usize>) -> String {
+        let mut path = self.word(place).to_owned();
+        let mut end = place.end;
+        while let Some(dot) = token(self.text, end).filter(|dot| self.word(dot) == ".") {
+            let Some(word) = token(self.text, dot.end).filter(|word| is_word(self.word(word))) else { break };
+            path = format!("{path}.{}", self.word(&word));
+            end = word.end;
+        }
+        path
+    }
+
+    /// Returns the text from the end of one token to the error, without the spaces around it.
+    pub(super) fn since(&self, nth: usize) -> &'a str {
+        let start = self.before(nth).map_or(self.here.start, |place| place.end);
+        self.text.get(start..self.here.start).unwrap_or("").trim()
+    }
+
     /// Returns the text of a range.
     pub(super) fn word(&self, place: &Range<usize>) -> &'a str {
         self.text.get(place.clone()).unwrap_or("")

@@ -47,7 +47,11 @@ pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
         Some(form) => diagnostic.help(format!("did you mean `{form}`?")),
         None if forms.is_empty() || forms.len() > 24 => diagnostic,
         None => {
-            let before = diagnostic.help.clone().unwrap_or_default();
+            // None of them has this name, so brackets do not help.
+            let before = match diagnostic.help.clone() {
+                Some(help) if known => help,
+                _ => "write a verb of the language, or call a rule or an action".to_owned(),
+            };
             let others = forms.iter().filter(|(name, _)| *name != word);
             let all: Vec<String> = others.map(|(name, _)| format!("`{name}`")).collect();
             diagnostic.help(format!("{before}; the rules and actions of this game: {}", all.join(", ")))

@@ -25,6 +25,14 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             format!("write the value directly after its name: `{last} {}`", context.next()),
         );
     }
+    // In `type strike, power: 100` the comma made the next name a second value.
+    if found == ":" && second == "," && is_word(last) {
+        let help = format!(
+            "write values without commas and colons between them: `{third}  {last} {}`",
+            context.next()
+        );
+        return before(context, 2, help);
+    }
     if third == "cost" && number(second) || second == "cost" && context.wants(Rule::k_says) {
         let place = if third == "cost" { 3 } else { 2 };
         return before(

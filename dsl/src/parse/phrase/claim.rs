@@ -29,14 +29,12 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         }
         (value, sign @ ("+" | "-" | "*")) if claim && second == "." && is_word(context.past(3)) => {
             // `my.field.power + 1` is about `my.field`.
-            let mut whose = context.past(3).to_owned();
-            for nth in (4..8).step_by(2) {
-                if context.past(nth) != "." {
-                    break;
-                }
-                whose = format!("{}.{whose}", context.past(nth + 1));
-            }
+            let whose = context.path_before(3).1;
             here(context, format!("write `{whose} has {value} {sign}{}`", context.next()))
+        }
+        ("has", sign @ ("+" | "-" | "*")) if is_word(second) && context.past(3) == "." => {
+            let whose = context.path_before(4).1;
+            here(context, format!("write `{whose} has {second} {sign}{}`", context.next()))
         }
         ("has", "+" | "-" | "*") => here(context, "write the value before the sign: `has VALUE +1`"),
         (name, value) if second == "has" && context.wants(Rule::mod_op) && number(value) => {
@@ -58,6 +56,14 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             1,
             "`always` and `while` hold static abilities: `self has VALUE +2`, `foe.ZONE cannot ACTION`; write what is done in `on … { … }`",
         ),
+        (_, "else") if claim || context.wants(Rule::claim) => here(
+            context,
+            "static abilities have no `else`: write a second `if` with the opposite condition, `if not … { … }`",
+        ),
+        ("immune", _) if context.wants(Rule::k_to) => here(context, "write `immune to effects`"),
+        ("cannot", "where") => {
+            before(context, 1, "write the forbidden action after it: `cannot ACTION where …`")
+        }
         ("always", _) if context.wants(Rule::claims) || context.wants(Rule::p_lbrace) => {
             here(context, "write static abilities in braces: `always { … }`")
         }

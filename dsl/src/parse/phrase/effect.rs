@@ -21,6 +21,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         {
             here(context, "write `limit 1 per PHASE`")
         }
+        ("limit", number, "{") if context.wants(Rule::k_per) => {
+            here(context, format!("write `limit {number} per PHASE`"))
+        }
         (_, _, "if") if context.wants(Rule::p_lbrace) && (1..=4).any(|nth| context.past(nth) == "limit") => {
             here(context, "write the condition before the limit: `if … limit 1 per PHASE { … }`")
         }

@@ -20,10 +20,14 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("start", phase, _) if context.wants(Rule::k_of) => {
             before(context, 1, format!("write whose: `start {phase} of me`"))
         }
+        (_, "proceed", "(") => here(context, what_changes(context)),
         (_, _, "(") if context.wants(Rule::stmt) => here(
             context,
             "a statement begins with a word: name the thing first, `let t = …`, then `t.VALUE += 1`",
         ),
+        (_, _, "where") if set_before(context).is_some() => {
+            here(context, format!("write brackets around the set: `({} where …)`", set_before(context)?))
+        }
         (_, _, "where") if context.wants(Rule::stmt) => {
             here(context, "`where` picks members of a set; write a condition with `if`: `if … { … }`")
         }
@@ -74,6 +78,25 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             here(context, "write `choose NAME in …`, which already makes the name")
         }
         (_, _, "into" | "onto" | "in" | "on") if context.wants(Rule::k_to) => here(context, "write `to`"),
+        (_, "create", "a" | "an" | "the") => {
+            here(context, format!("remove `{found}`: `create \"CARD\" to my.ZONE`"))
+        }
+        (_, "create", _) if context.wants(Rule::string) => {
+            here(context, "write the name of the card in quotes, then the zone: `create \"CARD\" to my.ZONE`")
+        }
+        (end @ ("top" | "bottom"), number, _) if is_number(number) && is_word(found) => before(
+            context,
+            2,
+            format!(
+                "write several cards with brackets: `{end}({number}, {})`",
+                context.path_at(&context.here)
+            ),
+        ),
+        (_, "turn" | "flip" | "put" | "set", _) if face_after(context).is_some() => {
+            let cards = context.path_at(&context.here);
+            before(context, 1, format!("write `{} {cards}`", face_after(context)?))
+        }
+        (_, _, "moves") if is_word(last) && context.wants(Rule::k_has) => moves(context),
         ("choose", "random", name) if is_word(name) => {
             before(context, 1, format!("write `by chance` at the end: `choose {name} in … by chance`"))
         }
@@ -132,11 +155,9 @@ fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
         {
             here(context, "write a text before each option: `choose one { \"TEXT\" { … } \"TEXT\" { … } }`")
         }
-        (".", verb, "(") if context.wants(Rule::assign_op) && is_word(third) => before(
-            context,
-            1,
-            format!("write the action first, and what it is about in brackets: `{verb}({third}, …)`"),
-        ),
+        (".", verb, "(") if context.wants(Rule::assign_op) && is_word(third) => {
+            before(context, 1, verb_first(verb, &context.path_before(3).1, context.next() == ")"))
+        }
         (_, verb, "[") if context.wants(Rule::args) || is_word(verb) && context.wants(Rule::assign_op) => {
             here(context, "write round brackets: `RULE(…)`")
         }
@@ -160,6 +181,81 @@ fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
         }
         _ => None,
     }
+}
+
+/// Returns the set before a `where` that belongs to a value or a verb: `let t = trick where …`, `move my.hand where …`.
+fn set_before<'a>(context: &ErrorContext<'a>) -> Option<&'a str> {
+    let nth = (2..=8).find(|nth| {
+        matches!(
+            context.past(*nth),
+            "=" | "move" | "reveal" | "hide" | "show" | "arrange" | "swap" | "borrow" | "cancel"
+        )
+    })?;
+    let set = context.since(nth);
+    let named = context.past(nth) != "=" || context.past(nth + 2) == "let";
+    (named && is_one(set)).then_some(set)
+}
+
+/// Reports whether a text may be a single value: it has no spaces outside of brackets.
+fn is_one(text: &str) -> bool {
+    let mut open = 0_usize;
+    let is_inside = |letter: char| {
+        match letter {
+            '(' | '[' => open += 1,
+            ')' | ']' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open > 0 || !letter.is_whitespace() && !matches!(letter, '{' | '}')
+    };
+    !text.is_empty() && text.chars().all(is_inside)
+}
+
+/// Corrects `proceed(who, amount - 1)`.
+fn what_changes(context: &ErrorContext<'_>) -> String {
+    let after: Vec<&str> = context.after(16).map(|place| context.word(&place)).collect();
+    let changed = after.windows(3).find_map(|words| match words {
+        [name, sign @ ("+" | "-" | "*" | "/"), by] if is_word(name) => {
+            Some(format!("{name} = {name} {sign} {by}"))
+        }
+        _ => None,
+    });
+    format!(
+        "write only what changes, with its name: `proceed with {}`",
+        changed.unwrap_or("NAME = …".to_owned())
+    )
+}
+
+/// Returns how a verb is written that follows what it is about, as in `s.deck.shuffle()`; `bare` says that nothing is in its brackets.
+fn verb_first(verb: &str, thing: &str, bare: bool) -> String {
+    match verb {
+        "shuffle" | "reveal" | "hide" | "arrange" | "win" | "lose" | "pay" => {
+            format!("write `{verb} {thing}`")
+        }
+        "move" | "show" => format!("write `{verb} {thing} to …`"),
+        _ => {
+            let more = if bare { "" } else { ", …" };
+            format!("write the action first, and what it is about in brackets: `{verb}({thing}{more})`")
+        }
+    }
+}
+
+/// Returns the verb of `turn field face up`, after `turn`.
+fn face_after(context: &ErrorContext<'_>) -> Option<&'static str> {
+    let after: Vec<&str> = context.after(8).map(|place| context.word(&place)).collect();
+    after.windows(2).find_map(|words| match words {
+        ["face", "up"] => Some("reveal"),
+        ["face", "down"] => Some("hide"),
+        _ => None,
+    })
+}
+
+/// Corrects `card moves to my.field`.
+fn moves(context: &ErrorContext<'_>) -> Option<Slip> {
+    let (_, card) = context.path_before(1);
+    let mut after = context.after(2);
+    let to = after.next().filter(|word| context.word(word) == "to").and_then(|_| after.next());
+    let zone = to.map_or("…".to_owned(), |place| context.path_at(&place));
+    here(context, format!("write the verb first: `move {card} to {zone}`"))
 }
 
 fn is_number(word: &str) -> bool {

@@ -40,6 +40,10 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             let owner = context.past(2);
             before(context, 1, format!("write a dot after the owner: `{owner}.{thing}`"))
         }
+        ("random", set) if is_word(set) && context.wants(Rule::p_comma) => {
+            let set = context.path_at(&context.here);
+            before(context, 1, format!("choose first: `choose c in {set} by chance`, then write `c`"))
+        }
         (thing, other)
             if context.wants(Rule::p_comma)
                 && context.wants(Rule::p_rparen)
