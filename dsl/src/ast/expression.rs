@@ -13,6 +13,17 @@ pub struct Expr {
     pub span: Span,
 }
 
+impl Expr {
+    /// Returns a name with words after dots, `foe.hand`, as it is written; `None` for any other expression.
+    pub fn path(&self) -> Option<String> {
+        match &self.kind {
+            ExprKind::Name(name) => Some(name.text.clone()),
+            ExprKind::Access { base, word } => Some(format!("{}.{}", base.path()?, word.text)),
+            _ => None,
+        }
+    }
+}
+
 /// Expressions that are in no file.
 impl Expr {
     /// Makes a name.

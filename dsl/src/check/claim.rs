@@ -2,6 +2,7 @@
 
 use super::checker::Checker;
 use super::context::Context;
+use super::convert::wrong;
 use super::deed::Signature;
 use super::effect::EffectPlace;
 use super::limit;
@@ -65,15 +66,18 @@ impl Checker<'_> {
             self.found.diagnostics.push_too_many(text.span, limit::CLAIMS, "claims");
             return (None, Vec::new());
         }
-        let thing = text.subject.as_ref().map(|subject| self.thing(subject));
+        let has = matches!(text.kind, ast::AssertionKind::Has(_));
+        let thing = text.subject.as_ref().map(|subject| self.thing(subject, has));
         let kind = thing.as_ref().and_then(|thing| thing.ty.kind());
         let mut says: Vec<Says> = match &text.kind {
             ast::AssertionKind::Has(mods) => {
                 mods.iter().filter_map(|text| self.has_mod(text, kind, way)).collect()
             }
-            ast::AssertionKind::Cannot(ban) => {
-                self.ban(ban, thing.as_ref()).map(|ban| Says::Cannot(Box::new(ban))).into_iter().collect()
-            }
+            ast::AssertionKind::Cannot(ban) => self
+                .ban(text, ban, thing.as_ref())
+                .map(|ban| Says::Cannot(Box::new(ban)))
+                .into_iter()
+                .collect(),
             ast::AssertionKind::Can { ban, despite } => {
                 let labels = despite
                     .iter()
@@ -83,7 +87,7 @@ impl Checker<'_> {
                         label
                     })
                     .collect();
-                let ban = self.ban(ban, thing.as_ref());
+                let ban = self.ban(text, ban, thing.as_ref());
                 ban.map(|ban| Says::Can { ban: Box::new(ban), despite: labels }).into_iter().collect()
             }
             ast::AssertionKind::Immune(condition) => {
@@ -95,11 +99,21 @@ impl Checker<'_> {
         (thing, says)
     }
 
-    /// Checks a subject: cards, seats or targets, one or a set.
-    fn thing(&mut self, text: &ast::Expr) -> Expr {
+    /// Checks a subject: cards, seats or targets, one or a set; `has` says that values of it follow.
+    fn thing(&mut self, text: &ast::Expr, has: bool) -> Expr {
         let expr = self.expr(text, None);
-        match expr.ty.kind() {
-            Some(Kind::Seat | Kind::Target) | None => expr,
+        match (expr.ty.kind(), &text.kind) {
+            (Some(Kind::Seat | Kind::Target) | None, _) => expr,
+            (
+                Some(Kind::Number | Kind::Flag | Kind::Word(_) | Kind::Words(_)),
+                ast::ExprKind::Access { base, word },
+            ) if has && base.path().is_some() => {
+                let whose = base.path().unwrap_or_default();
+                let found = self.words_for(expr.ty);
+                let help = Some(format!("write `{whose} has {} …`", word.text));
+                self.report(mistake::types::wrong_type::wrong_type(text.span, "a card", &found, help));
+                wrong(text.span)
+            }
             _ => self.as_many(expr, Kind::Card),
         }
     }
@@ -190,7 +204,7 @@ impl Checker<'_> {
     }
 
     /// Checks a ban or permission.
-    fn ban(&mut self, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
+    fn ban(&mut self, assertion: &ast::Assertion, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
         let (deeds, signature) = self.banned_deeds(&text.deeds)?;
         self.found.bans_choosing |= deeds.contains(&Deed::Verb(Verb::Choose));
         let attempt = if text.choose.is_some() { Attempt::Choosing } else { Attempt::Doing };
@@ -202,7 +216,7 @@ impl Checker<'_> {
             }
         }
         if let Some(thing) = thing {
-            self.fits_subject(thing, &signature, text.span);
+            self.fits_subject(assertion, thing, text, &deeds, &signature);
         }
         self.open();
         self.bind_roles(&signature, text.span);
@@ -225,7 +239,15 @@ impl Checker<'_> {
         })
     }
 
-    fn fits_subject(&mut self, thing: &Expr, signature: &Signature, span: Span) {
+    /// Reports a subject to which the deeds of a ban or permission never happen.
+    fn fits_subject(
+        &mut self,
+        assertion: &ast::Assertion,
+        thing: &Expr,
+        ban: &ast::Ban,
+        deeds: &[Deed],
+        signature: &Signature,
+    ) {
         let fits = match (thing.ty.kind(), signature.subject.0) {
             (None, _) | (_, Subject::Target) => true,
             (Some(Kind::Card), subject) => matches!(subject, Subject::Card | Subject::Effect),
@@ -234,10 +256,32 @@ impl Checker<'_> {
             _ => false,
         };
         // In a list of deeds with different subjects, each is tested in play.
-        if !fits {
-            let found = self.words_for(thing.ty);
-            self.report(mistake::law::does_not_fit::wrong_subject(span, &found));
+        if fits {
+            return;
         }
+        let role = signature.roles.iter().find(|role| Some(role.at) == signature.subject.1);
+        let holder = match (thing.ty.kind(), signature.subject.0, role) {
+            (Some(Kind::Seat), Subject::Card, Some(role)) => Some(format!("{}.holder", role.name)),
+            (Some(Kind::Seat), Subject::Effect | Subject::Nothing, _) => Some("doer".to_owned()),
+            _ => None,
+        };
+        let subject = assertion.subject.as_ref().and_then(|subject| subject.path());
+        let condition = match (holder, subject) {
+            (Some(holder), Some(subject)) if matches!(thing.ty, Type::One(_)) => {
+                format!("{holder} = {subject}")
+            }
+            (Some(holder), Some(subject)) => format!("{subject} has {holder}"),
+            _ => "…".to_owned(),
+        };
+        let verb = if let ast::AssertionKind::Can { .. } = assertion.kind { "can" } else { "cannot" };
+        let chosen = ban.choose.is_some() || deeds.iter().all(|deed| matches!(deed, Deed::Action(_)));
+        let choose = if chosen { "choose " } else { "" };
+        let names: Vec<String> = ban.deeds.iter().map(ToString::to_string).collect();
+        let names =
+            if let [name] = names.as_slice() { name.clone() } else { format!("[{}]", names.join(", ")) };
+        let found = self.words_for(thing.ty);
+        let form = format!("{verb} {choose}{names} where {condition}");
+        self.report(mistake::law::does_not_fit::wrong_subject(ban.span, &found, &form));
     }
 
     /// Checks `from` and `to`, each at most once.

@@ -169,8 +169,11 @@ impl Checker<'_> {
                 }
                 _ => None,
             },
-            (Type::Set(_), Type::One(Kind::Flag)) => {
+            (Type::One(Kind::Zone) | Type::Set(_), Type::One(Kind::Flag)) => {
                 Some("write `any(…)` or `none(…)` around the set".to_owned())
+            }
+            (Type::One(Kind::Card), Type::One(Kind::Flag)) => {
+                Some("ask whether there is one: `x is none`, or `x is not none`".to_owned())
             }
             (Type::One(Kind::Zone) | Type::Set(_), Type::One(Kind::Number)) => {
                 Some("write `count(…)` for how many there are".to_owned())

@@ -162,6 +162,10 @@ impl Checker<'_> {
         let elsewhere = rows.iter().find(|row| row.name == word.text).map(|row| row.of);
         let rows = rows.iter().filter(|row| of.is_none_or(|of| row.of == of));
         let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
+        if self.names.zone(&word.text).is_some() {
+            self.report(mistake::name::unknown_attribute::zone(word.span, &word.text, of));
+            return;
+        }
         let diagnostic =
             mistake::name::unknown_attribute::unknown_attribute(word.span, &word.text, of, elsewhere, known);
         self.report(diagnostic);

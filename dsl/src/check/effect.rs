@@ -9,7 +9,7 @@ use crate::checked::{
     By, Deed, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Limit, LimitSpan, Moment, Over, Reaction,
     Subject, Thing, Type, Until, Watch, Whose, Written,
 };
-use crate::mistake;
+use crate::mistake::{self, law::no_foe::Place};
 use crate::verb;
 use tiru_engine::rules::{self, Level, Span, Stands, Window};
 
@@ -294,7 +294,7 @@ impl Checker<'_> {
             rules::Whose::Foe => {
                 let me = self.me("foe", span);
                 if me.ty != Type::Unknown {
-                    self.foe_of(me, span);
+                    self.foe_of(me, span, Place::Whose);
                 }
                 Whose::Foe
             }
@@ -354,6 +354,12 @@ impl Checker<'_> {
 
     /// Checks `by x`: a card, a seat, or either.
     pub(super) fn by(&mut self, text: &ast::Expr) -> Option<By> {
+        let is_foe = matches!(&text.kind, ast::ExprKind::Name(name) if name.text == "foe");
+        let seats = self.names.seats;
+        if is_foe && seats != (2, 2) && self.lookup("foe").is_none() {
+            self.report(mistake::law::no_foe::no_foe(text.span, seats, Place::By));
+            return None;
+        }
         let expr = self.expr(text, None);
         match expr.ty {
             Type::One(Kind::Seat) => Some(By::Seat(expr)),

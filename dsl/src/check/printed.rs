@@ -160,14 +160,18 @@ impl Fields<'_, '_> {
                 ast::Sign::Minus if part => Some(Does::More(-self.whole(*number)?)),
                 ast::Sign::Minus => Some(Does::Is(Value::Number(-self.whole(*number)?))),
                 ast::Sign::Plus | ast::Sign::Times => {
-                    self.diagnostics.push(mistake::types::printed::only_parts(span));
+                    self.diagnostics.push(mistake::types::printed::only_parts(
+                        span,
+                        name,
+                        number.thousandths / 1000,
+                    ));
                     None
                 }
             };
         }
         if let [ast::Value::Computed(expr)] = text.values.as_slice() {
             if !part {
-                self.diagnostics.push(mistake::types::printed::only_made(expr.span));
+                self.diagnostics.push(mistake::types::printed::only_made(expr.span, name));
                 return None;
             }
             if let Type::One(Kind::Number | Kind::Flag | Kind::Word(_)) = ty {

@@ -230,6 +230,13 @@ impl Checker<'_> {
         names
     }
 
+    /// Returns the visible roles of deeds.
+    pub(super) fn seen_roles(&self) -> impl Iterator<Item = &str> {
+        let open = self.frames.last().into_iter();
+        let seen = open.flat_map(|open| open.names.get(open.floor..).unwrap_or_default());
+        seen.filter(|bound| bound.role).map(|bound| bound.name.as_str())
+    }
+
     /// Resolves a name. A binding of an outer scope is captured by the scopes in between.
     pub(super) fn lookup(&mut self, name: &str) -> Option<Binding> {
         let top = self.frames.len().checked_sub(1)?;

@@ -166,7 +166,7 @@ impl Checker<'_> {
             return made(ExprKind::Zone(zone, Some(Box::new(of))), Type::ZONE, span);
         }
         if word.text == "foe" {
-            return self.foe_of(of, span);
+            return self.foe_of(of, span, mistake::law::no_foe::Place::Value);
         }
         if word.text == TEAM && self.names.teams {
             return made(ExprKind::Team(Box::new(of)), Type::SEATS, span);

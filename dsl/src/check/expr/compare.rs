@@ -71,6 +71,9 @@ impl Checker<'_> {
             (Type::One(Kind::Word(_)), Type::One(Kind::Word(_))) => {
                 Some("the words of two lists never match, even with the same spelling: compare each with a word of its own list".to_owned())
             }
+            (Type::ZONE | Type::ZONES, Type::NUMBER) | (Type::NUMBER, Type::ZONE | Type::ZONES) => {
+                Some("compare how many cards there are: `count(…)`".to_owned())
+            }
             _ => None,
         };
         let set = [&left, &right]

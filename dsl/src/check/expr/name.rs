@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::context::Me;
 use crate::check::convert::{wanted_list, wrong};
 use crate::checked::{Expr, ExprKind, Kind, Thing, Type};
-use crate::mistake::{self, nearest, other_games};
+use crate::mistake::{self, law::no_foe::Place, nearest, other_games};
 use crate::verb;
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS};
 use tiru_engine::rules::{ListId, SeatId, Span};
@@ -132,17 +132,14 @@ impl Checker<'_> {
         if me.ty == Type::Unknown {
             return me;
         }
-        self.foe_of(me, span)
+        self.foe_of(me, span, Place::Value)
     }
 
     /// Returns the opponent of a seat, in a game for two.
-    pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span) -> Expr {
+    pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span, place: Place) -> Expr {
         let seats = self.names.seats;
         if seats != (2, 2) {
-            // A grant is evaluated outside of its statement, but it is written in a body.
-            let context = &self.context;
-            let in_body = context.in_body || context.window.is_some() || context.body.is_some();
-            self.report(mistake::law::no_foe::no_foe(span, seats, in_body));
+            self.report(mistake::law::no_foe::no_foe(span, seats, place));
             return wrong(span);
         }
         made(ExprKind::Foe(Box::new(seat)), Type::SEAT, span)
@@ -204,7 +201,8 @@ impl Checker<'_> {
     }
 
     fn unknown_name(&mut self, name: &ast::Name) {
-        if self.context.any_role {
+        // A piece with a syntax error may declare it.
+        if self.context.any_role || self.is_broken(&name.text) {
             return;
         }
         let wrong = name.text.as_str();
@@ -235,7 +233,10 @@ impl Checker<'_> {
                 seen.iter().map(String::as_str).chain(zones).chain(PLAIN_WORDS.iter().copied()).chain(words);
             let right = nearest(wrong, known);
             instead.extend(right.map(str::to_owned));
-            right.map(|right| format!("did you mean `{right}`?"))
+            right.map(|right| format!("did you mean `{right}`?")).or_else(|| {
+                let roles: Vec<String> = self.seen_roles().map(|role| format!("`{role}`")).collect();
+                (!roles.is_empty()).then(|| format!("what is known of the action here: {}", roles.join(", ")))
+            })
         };
         let diagnostic = mistake::name::unknown_name::unknown_name(name.span, wrong, help);
         self.report(match instead.as_slice() {

@@ -35,10 +35,9 @@ pub fn deed_twice(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{word}` appears twice")).help("remove one")
 }
 
-/// Reports a subject of the wrong type.
-pub fn wrong_subject(span: Span, found: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this never happens to {found}"))
-        .help("remove it, and write the condition after `where`")
+/// Reports a subject of the wrong type; `form` is how the ability is written without it.
+pub fn wrong_subject(span: Span, found: &str, form: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("this never happens to {found}")).help(format!("write `{form}`"))
 }
 
 /// Reports a question about a card where the action has none.

@@ -6,17 +6,32 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0602";
 
-/// Reports `foe`, with the range of seats; `in_body` says whether it is in a statement.
-pub fn no_foe(span: Span, seats: (u8, u8), in_body: bool) -> Diagnostic {
+/// What `foe` was written for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// `on foe summon`, `on start of foe turn`.
+    Whose,
+    /// `on discard by foe`.
+    By,
+    /// A value.
+    Value,
+}
+
+/// Reports `foe`, with the range of seats.
+pub fn no_foe(span: Span, seats: (u8, u8), place: Place) -> Diagnostic {
     let (least, most) = seats;
     Diagnostic::error(
         CODE,
         span,
         format!("this game has {least} to {most} seats, so `foe` could be any of several players"),
     )
-    .help(if in_body {
-        "go through the others with `each s in seats where it != me { … }`"
-    } else {
-        "write `any`, and which: `on any summon where card.holder != me`, `on start of any turn if current != me`"
+    .help(match place {
+        Place::Whose => {
+            "write `any`, and which: `on any summon where card.holder != me`, `on start of any turn if current != me`"
+        }
+        Place::By => "write a condition instead: `where doer != me`",
+        Place::Value => {
+            "go through the others with `each s in seats where it != me { … }`; in a condition write `any(seats where it != me and …)`"
+        }
     })
 }

@@ -16,18 +16,30 @@ pub fn unknown_attribute(
     elsewhere: Option<Of>,
     known: Vec<&str>,
 ) -> Diagnostic {
-    let text = match of {
-        Some(Of::Card) => format!("cards have no attribute `{}`", shown(name)),
-        Some(Of::Seat) => format!("seats have no attribute `{}`", shown(name)),
-        Some(Of::Game) => format!("the game has no attribute `{}`", shown(name)),
-        None => format!("there is no attribute `{}`", shown(name)),
-    };
-    let diagnostic = Diagnostic::error(CODE, span, text);
+    let diagnostic = Diagnostic::error(CODE, span, message(name, of));
     match elsewhere {
         None if of == Some(Of::Card) && other_games::printed_text(name) => diagnostic
             .help("write the effect itself, `on … { … }`: its text is made from it; `says \"…\"` before it has other words"),
         Some(carrier) => diagnostic.help(belongs_to(name, carrier)),
         None => suggest(diagnostic, name, known),
+    }
+}
+
+/// Reports a zone where an attribute is expected.
+pub fn zone(span: Span, name: &str, of: Option<Of>) -> Diagnostic {
+    let zone = shown(name);
+    let place = if of == Some(Of::Seat) { format!("my.{zone}") } else { zone.clone() };
+    Diagnostic::error(CODE, span, message(name, of))
+        .help(format!("`{zone}` is a zone: move cards there, `move CARD to {place}`"))
+}
+
+fn message(name: &str, of: Option<Of>) -> String {
+    let name = shown(name);
+    match of {
+        Some(Of::Card) => format!("cards have no attribute `{name}`"),
+        Some(Of::Seat) => format!("seats have no attribute `{name}`"),
+        Some(Of::Game) => format!("the game has no attribute `{name}`"),
+        None => format!("there is no attribute `{name}`"),
     }
 }
 

@@ -12,7 +12,7 @@ pub fn unknown_card(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no card \"{}\"", shown(name)));
     let plain = name.trim_matches(['"', ',', ';', '\'']);
     if plain != name && known.contains(&plain) {
-        return diagnostic
+        return Diagnostic::error(CODE, span, format!("there is no card `{}`", shown(name)))
             .help(format!("write `{}`, without quotes or commas", shown(plain)))
             .instead_of(name, [plain]);
     }

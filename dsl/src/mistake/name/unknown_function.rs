@@ -14,6 +14,7 @@ pub fn unknown_function(span: Span, name: &str, deed: bool, nearest: Option<Stri
         _ if deed => {
             diagnostic.help("a rule or an action gives no value; declare what it computes with `def`")
         }
+        _ if name == "empty" => diagnostic.help("write `none(…)`, or `not none(…)`"),
         _ if matches!(name, "random" | "rand" | "roll" | "dice" | "die") => {
             diagnostic.help("choose the number first: `choose n in numbers(1, 6) by chance`, then write `n`")
         }

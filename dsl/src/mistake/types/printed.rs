@@ -35,14 +35,19 @@ pub fn sign_without_number(span: Span, name: &str) -> Diagnostic {
 }
 
 /// Reports a sign outside of a table of card parts.
-pub fn only_parts(span: Span) -> Diagnostic {
+pub fn only_parts(span: Span, name: &str, number: i64) -> Diagnostic {
     Diagnostic::error(CODE, span, "`+` and `*` are only for tables of card parts; this is a whole card")
+        .help(format!("write the value without the sign: `{} {number}`", shown(name)))
 }
 
 /// Reports a computed value on a card that is not made of parts.
-pub fn only_made(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "only a part or a `make` computes a value; this is a whole card")
-        .help("write the value itself")
+pub fn only_made(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, "only a part or a `make` computes a value; this is a whole card").help(
+        format!(
+            "write the value itself; for one that changes during a match, `always {{ self has {} = … }}`",
+            shown(name)
+        ),
+    )
 }
 
 /// Reports an expression that cannot be computed from what a card prints.
