@@ -72,6 +72,27 @@ fn a_whole_game_is_read() {
 }
 
 #[test]
+fn help_for_foe_among_several_players_names_what_works() {
+    let game = GAME.replace("(2, 2)", "(2, 4)").replace("Alternate", "Clockwise");
+    let pack = |effect: &str| {
+        let text = format!(
+            "pack \"First\" for pebbles\n\ncard \"Grey\" {{ weight 1 {effect} }}\ncard \"Red\" {{ weight 2 }}\n"
+        );
+        told(&load(folder(&[("game.ron", &game), ("packs/first.tiru", &text)])))
+    };
+    assert!(pack("on drop by foe { tie }").contains("[T0602]"));
+    assert!(pack("on drop by foe { tie }").ends_with("; write a condition instead: `where doer != me`\n"));
+    assert!(!pack("on drop where doer != me { tie }").contains("error"));
+    assert!(pack("on start of foe turn { tie }").contains("`on start of any turn if current != me`"));
+}
+
+#[test]
+fn a_deck_without_its_first_line_is_told_the_game() {
+    let lines = told(&load(folder(&[("decks/plain.deck", "2 Grey\n")])));
+    assert!(lines.contains("write `deck \"Fair Wind\" for pebbles`"), "{lines}");
+}
+
+#[test]
 fn the_order_of_the_files_does_not_matter() {
     let mistakes = [("packs/first.tiru", "pack \"First\" for pebbles\n\ncard \"Grey\" { wight 1 }\n")];
     let one = load(folder(&mistakes));

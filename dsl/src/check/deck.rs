@@ -20,7 +20,7 @@ impl Checker<'_> {
         }
         let mut parts: Vec<DeckPile> = structure.decks.iter().map(|_| DeckPile::default()).collect();
         let mut named: Vec<Option<Span>> = structure.decks.iter().map(|_| None).collect();
-        let mut whole = true;
+        let mut whole = file.whole;
         for part in &file.parts {
             let Some(at) = self.deck_part_at(part, structure) else {
                 whole = false;

@@ -23,6 +23,8 @@ pub struct DeckFile {
     pub readings: Vec<Reading>,
     /// Its parts, in source order.
     pub parts: Vec<Part>,
+    /// Whether every line with a card could be read: otherwise its cards cannot be counted.
+    pub whole: bool,
 }
 
 /// `reading size = 20`.

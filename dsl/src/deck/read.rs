@@ -44,7 +44,7 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<DeckFile>, Vec<Diagnosti
     reader.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
     let deck = match begin {
         Begin::Deck { name, game, .. } => {
-            Some(DeckFile { name, game, readings: reader.readings, parts: reader.parts })
+            Some(DeckFile { name, game, readings: reader.readings, parts: reader.parts, whole: !reader.lost })
         }
         Begin::Broken => None,
     };
@@ -56,6 +56,8 @@ struct Reader {
     begin: Option<Begin>,
     readings: Vec<Reading>,
     parts: Vec<Part>,
+    /// Whether a line that was meant to name a card could not be read.
+    lost: bool,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -149,6 +151,7 @@ impl Reader {
         let Some(after) = rest.strip(":") else { return self.no_count(line) };
         let count = after.text.trim();
         if is_number(count) {
+            self.lost = true;
             return self.report(bad_line::no_count(line.span(), before.text.trim(), Some(count)));
         }
         if !is_name(before.text) {
@@ -168,6 +171,8 @@ impl Reader {
     /// Reads `2 Tin Whistle`, `2x Tin Whistle`, `2 x Tin Whistle`.
     fn entry(&mut self, line: Piece<'_>) {
         let (count, rest) = line.split(|letter| letter.is_ascii_digit());
+        // Until its card is known.
+        let lost = std::mem::replace(&mut self.lost, true);
         let times = rest.trim().split(|letter| letter == 'x' || letter == '×');
         let card = match times {
             (times, card)
@@ -187,8 +192,10 @@ impl Reader {
         if card.text.is_empty() {
             return self.report(bad_line::no_card(line.end()));
         }
+        self.lost = lost;
         let number = count.text.parse().unwrap_or(u32::MAX);
         if !(1..=MOST_COPIES).contains(&number) {
+            self.lost = true;
             self.report(bad_count::bad_count(count.span()));
         }
         let count = Spanned { value: number.clamp(1, MOST_COPIES), span: count.span() };
@@ -202,6 +209,7 @@ impl Reader {
 
     /// Reports a line that does not start with a number, though it may contain one.
     fn no_count(&mut self, line: Piece<'_>) {
+        self.lost |= !line.text.starts_with('#');
         let text = line.text.trim_start_matches(['-', '*', '•']).trim_start();
         let listed = text.len() < line.text.len();
         let counted = || text.split_once(char::is_whitespace).filter(|(count, _)| is_number(count));

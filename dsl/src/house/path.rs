@@ -8,6 +8,7 @@ use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{Attribute, Blueprint, Name};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::house::no_path;
+use crate::mistake::nearest;
 use crate::mistake::ron::bad_name;
 
 /// A path of words separated by dots.
@@ -84,6 +85,9 @@ impl Path {
             [rules, name] if rules.text == "rules" && setting(&name.text) => {
                 Some(format!("Setting(\"{}\", VALUE)", name.text))
             }
+            [name, field] if phase_like(&name.text, game).is_some() => {
+                Some(format!("phase.{}.{}", phase_like(&name.text, game)?, field.text))
+            }
             _ if known => None,
             [name] if setting(&name.text) => Some(format!("Setting(\"{}\", VALUE)", name.text)),
             [name, rest @ ..] if rest.len() < 2 => {
@@ -141,6 +145,16 @@ impl Path {
         };
         found.ok_or_else(|| diagnostic().into())
     }
+}
+
+/// Returns the phase whose name is the first word of a path, or nearly so: `turn.max`, `turns.max`.
+fn phase_like<'g>(word: &str, game: &'g Blueprint) -> Option<&'g str> {
+    let phases: Vec<&str> =
+        game.all_phases().into_iter().filter_map(|phase| Some(phase.name.as_ref()?.text.as_str())).collect();
+    let exact = phases.iter().copied().find(|name| *name == word);
+    let is_field = NAMED.contains(&word) || PARTS.contains(&word);
+    let near = || nearest(word, phases.iter().copied()).filter(|_| WHOLE.contains(&word));
+    exact.or_else(near).filter(|_| !is_field)
 }
 
 /// Resolves a named item to its kind, for messages, and its span.

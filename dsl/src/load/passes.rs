@@ -12,6 +12,7 @@ use crate::blueprint::name::is_name;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{ReadGame, read_game};
 use crate::deck;
+use crate::mistake::deck::header;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::mistake::house;
 use crate::mistake::ron::bad_name::to_valid_name;
@@ -115,7 +116,7 @@ fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
     match role {
         Role::Deck => {
             let (deck, diagnostics) = deck::read(&loaded.sources, source);
-            loaded.diagnostics.extend(diagnostics);
+            loaded.diagnostics.extend(diagnostics.into_iter().map(|one| header::in_game(one, id)));
             match deck {
                 Some(deck) if deck.game.text == id => loaded.decks.push(deck),
                 Some(deck) => loaded.diagnostics.push(other_game(deck.game.span, &deck.game.text, id)),

@@ -87,6 +87,18 @@ impl<'a, T> Variants<'a, T> {
                 fields.close();
                 value
             }
+            Kind::Tuple(_, items) if items.len() == 1 => {
+                let name = match word {
+                    "Run" | "Offer" => "do",
+                    "Turn" | "Round" => "steps",
+                    _ => "NAME",
+                };
+                let expected = format!("`{word}(…)` with named values");
+                let diagnostic = wrong_type::wrong_type(node.span, &expected, &node.kind.describe());
+                reader
+                    .report(diagnostic.help(format!("write the name before the value: `{word}({name}: …)`")));
+                None
+            }
             _ => reader.wrong(node, &format!("`{word}(…)` with named values")),
         })
     }

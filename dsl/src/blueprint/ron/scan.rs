@@ -137,6 +137,7 @@ impl<'a> Scan<'a> {
         };
         let diagnostic = syntax::unexpected(ahead.span_from(self.at()), expected, &found);
         let diagnostic = match self.rest().chars().next() {
+            Some('#') => diagnostic.help("begin a comment with `//`: it goes to the end of the line"),
             Some('{') => diagnostic.help("write `(name: value, …)`, with round brackets"),
             Some('\'' | '“' | '”' | '„' | '‘' | '’') => {
                 diagnostic.help("write texts in straight double quotes: \"…\"")

@@ -81,6 +81,11 @@ impl Parser<'_> {
                 Some('(') => self.brackets(None)?,
                 Some(letter) if letter.is_ascii_digit() || "+-.".contains(letter) => self.number()?,
                 Some(letter) if letter.is_ascii_alphabetic() || letter == '_' => self.word()?,
+                Some('{') if self.open.is_empty() => {
+                    let help =
+                        "write `Game(…)` in `game.ron`, `House(…)` in `house.ron`, with round brackets";
+                    return Err(self.scan.unexpected("a value").help(help).into());
+                }
                 _ => return Err(self.scan.unexpected("a value").into()),
             }
         };
@@ -142,12 +147,32 @@ impl Parser<'_> {
             let mut items = Vec::new();
             while !self.leave(')')? {
                 let before = self.before;
-                items.push(self.value()?);
+                let value = self.value()?;
+                self.nameless(&value, &items, heading.as_ref())?;
+                items.push(value);
                 self.before = before;
                 self.comma(')')?;
             }
             Ok(Kind::Tuple(heading, items))
         }
+    }
+
+    /// Reports values without a name before one that has a name: `Insert(Run(…), after: "main")`.
+    fn nameless(
+        &self,
+        value: &Node,
+        items: &[Node],
+        heading: Option<&Heading>,
+    ) -> Result<(), Box<Diagnostic>> {
+        let (Kind::Word(field), Some(first)) = (&value.kind, items.first().and_then(Node::heading)) else {
+            return Ok(());
+        };
+        if !self.scan.rest().starts_with(':') {
+            return Ok(());
+        }
+        let name = if heading.is_some_and(|heading| heading.name == "Insert") { "step" } else { "NAME" };
+        let help = format!("write a name before the first value, too: `{name}: {first}(…), {field}: …`");
+        Err(self.scan.unexpected("`,` or `)`").help(help).into())
     }
 
     /// Reports whether `name:` comes next.

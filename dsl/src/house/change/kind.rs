@@ -2,10 +2,11 @@
 
 use super::super::path;
 use crate::blueprint::decode::{Fields, Read};
+use crate::blueprint::ron::Kind;
 use crate::blueprint::{Blueprint, Name};
 use crate::diagnostic::Diagnostic;
 use crate::language::rulebook::Differs;
-use crate::mistake::ron::missing_field;
+use crate::mistake::ron::{missing_field, unknown_field};
 use tiru_engine::rules::{Of, Span};
 
 /// A kind of thing.
@@ -95,6 +96,17 @@ pub(super) fn one_of<T: Read>(
     what: &str,
     example: &str,
 ) -> Option<(PartKind, T)> {
+    // What `.tiru` files declare is changed there.
+    for word in ["action", "rule", "check", "def", "card"] {
+        if let Some(span) = fields.place(word) {
+            let name = match fields.node(word).map(|node| &node.kind) {
+                Some(Kind::Text(text)) => Some(text.value.as_str()),
+                _ => None,
+            };
+            fields.reader.report(unknown_field::in_tiru(span, word, name, what));
+            return None;
+        }
+    }
     let names: Vec<&str> = things.iter().map(|part| part.field()).collect();
     fields.only_one(&names);
     let mut found = None;

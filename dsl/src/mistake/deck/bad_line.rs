@@ -12,6 +12,9 @@ const CODE: &str = "D0302";
 pub fn no_count(span: Span, card: &str, count: Option<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, "a line must begin with the number of copies");
     match count {
+        _ if card.starts_with('#') => {
+            diagnostic.help("begin a comment with `//`: it goes to the end of the line")
+        }
         _ if !card.starts_with(char::is_alphabetic) => diagnostic,
         Some(count) => diagnostic.help(format!("write `{count} {}`", shown(card))),
         None => diagnostic.help(format!("for one copy write `1 {}`", shown(card))),

@@ -6,16 +6,26 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "D0301";
 
-const FORM: &str = "write `deck \"Fair Wind\" for harbour` with the name of the deck and the id of the game";
+/// Returns the form of the line for a game.
+fn form(game: &str) -> String {
+    format!("write `deck \"Fair Wind\" for {game}` with the name of the deck and the id of the game")
+}
+
+/// Names the game in whose folder the deck is.
+#[must_use]
+pub fn in_game(diagnostic: Diagnostic, game: &str) -> Diagnostic {
+    let is_header = diagnostic.code == CODE && diagnostic.help.as_deref() == Some(&form("GAME"));
+    if is_header { diagnostic.help(form(game)) } else { diagnostic }
+}
 
 /// Reports a missing first line.
 pub fn missing(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "the first line must name the deck and its game").help(FORM)
+    Diagnostic::error(CODE, span, "the first line must name the deck and its game").help(form("GAME"))
 }
 
 /// Reports a first line with a mistake.
 pub fn broken(span: Span, expected: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("expected {expected} here")).help(FORM)
+    Diagnostic::error(CODE, span, format!("expected {expected} here")).help(form("GAME"))
 }
 
 /// Reports a second deck in one file.

@@ -34,7 +34,18 @@ pub fn escape(span: Span) -> Diagnostic {
 
 /// Reports a word that begins like a number.
 pub fn number(span: Span, text: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{}` is not a number", shown(text)))
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not a number", shown(text)));
+    match text.split_once("..") {
+        Some((least, most)) => {
+            let most = most.trim_start_matches(['.', '=']);
+            diagnostic.help(format!(
+                "write the least and the greatest in brackets: `({}, {})`",
+                shown(least),
+                shown(most)
+            ))
+        }
+        None => diagnostic,
+    }
 }
 
 /// Reports the reason given by the RON library.

@@ -18,3 +18,12 @@ pub fn unknown_field(span: Span, wrong: &str, what: &str, known: &[&str]) -> Dia
         None => diagnostic.help(format!("write {}", or_list(known.iter().copied()))),
     }
 }
+
+/// Reports a change of house rules to something that `.tiru` files declare; `what` is the change, such as "`Remove`".
+pub fn in_tiru(span: Span, word: &str, name: Option<&str>, what: &str) -> Diagnostic {
+    let name = name.map_or("NAME".to_owned(), shown);
+    let name = if word == "card" { format!("\"{name}\"") } else { name };
+    let form = if what == "`Add`" { format!("{word} {name} …") } else { format!("remove {word} {name}") };
+    Diagnostic::error(CODE, span, format!("{what} has no field `{word}`"))
+        .help(format!("write this in `house.tiru`: `{form}`"))
+}
