@@ -72,6 +72,25 @@ fn a_whole_game_is_read() {
 }
 
 #[test]
+fn rules_that_nothing_calls_are_reported_unless_house_rules_name_them() {
+    let rules = "rules for pebbles\n\nrule drop { lose current \"dropped it\" }\nrule spare { tie }\n";
+    let alone = load(folder(&[("rules.tiru", rules)]));
+    assert!(told(&alone).contains("4:6: warning[T0612]: nothing calls the rule `spare`"), "{}", told(&alone));
+    let house = "house \"Soft\" for pebbles\n\nreplace rule drop { spare() }\n";
+    let other = "house \"Hard\" for pebbles\n\nreplace rule drop { tie }\n";
+    assert_eq!(told(&load(folder(&[("rules.tiru", rules), ("houses/soft/house.tiru", house)]))), "");
+    assert_ne!(told(&load(folder(&[("rules.tiru", rules), ("houses/hard/house.tiru", other)]))), "");
+    // A game without cards may have rules for those to come.
+    let none = [
+        ("packs/first.tiru", "pack \"First\" for pebbles\n"),
+        ("packs/more/second.tiru", "pack \"Second\" for pebbles\n"),
+    ];
+    let decks = [("decks/plain.deck", ""), ("decks/blue.deck", "")];
+    let without: Vec<_> = [("rules.tiru", rules)].into_iter().chain(none).chain(decks).collect();
+    assert!(!told(&load(folder(&without))).contains("T0612"));
+}
+
+#[test]
 fn help_for_foe_among_several_players_names_what_works() {
     let game = GAME.replace("(2, 2)", "(2, 4)").replace("Alternate", "Clockwise");
     let pack = |effect: &str| {

@@ -158,6 +158,7 @@ impl Checker<'_> {
         self.mention_deed(Some(deed), span);
         let types: Vec<Type> = match deed {
             checked::Deed::Rule(rule) => {
+                self.found.used.rules.insert(rule);
                 self.names.rules().get(rule)?.params.iter().map(|param| param.ty).collect()
             }
             checked::Deed::Action(action) => self.actions.get(usize::from(action.0)).cloned()?,

@@ -3,9 +3,12 @@
 use super::checker::Checker;
 use crate::mistake;
 
+/// The most rules that are reported: too many mistakes end the check.
+const MOST_RULES: usize = 20;
+
 impl Checker<'_> {
-    /// Warns of settings, zones, attributes and actions that no text uses.
-    pub(super) fn unused(&mut self) {
+    /// Warns of settings, zones, attributes, actions, rules and defs that no text uses.
+    pub(super) fn unused(&mut self, has_cards: bool) {
         let names = self.names;
         for (setting, row) in names.settings.iter() {
             if !self.found.used.settings.contains(&setting) {
@@ -27,6 +30,14 @@ impl Checker<'_> {
             if !self.found.used.actions.contains(&action) {
                 self.report(mistake::law::unused::never_offered(row.span, &row.name));
             }
+        }
+        // A game without cards may have rules for those to come.
+        let idle =
+            names.rules().iter().filter(|(rule, _)| has_cards && !self.found.used.rules.contains(rule));
+        let idle: Vec<_> = idle.take(MOST_RULES).collect();
+        for (_, row) in idle {
+            let bare = row.params.iter().all(|param| param.default.is_some());
+            self.report(mistake::law::unused::never_run(row.span, &row.name, bare));
         }
         for (at, row) in names.defs().iter().enumerate() {
             if !self.found.used.defs.contains(&at) {

@@ -1,5 +1,6 @@
 //! Records which names texts use, to warn about the others.
 
+use crate::checked::RuleRef;
 use std::collections::BTreeSet;
 use tiru_engine::rules::{ActionId, AttrId, SettingId, ZoneId};
 
@@ -14,6 +15,8 @@ pub(super) struct Used {
     pub zones: BTreeSet<ZoneId>,
     /// Actions that are offered or done.
     pub actions: BTreeSet<ActionId>,
+    /// Rules that are called, or run by the structure or a ruling.
+    pub rules: BTreeSet<RuleRef>,
     /// Named expressions that are inlined.
     pub defs: BTreeSet<usize>,
 }

@@ -16,6 +16,7 @@ mod statement;
 mod suggest;
 mod text;
 mod translate;
+mod unused;
 
 #[doc(hidden)]
 pub use folder::named_as_text;

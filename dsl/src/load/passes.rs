@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::check_and_assemble::check_and_assemble;
 use super::room::MOST_FILES;
 use super::text::{self, Readable};
-use super::{Folder, Loaded, Pack, Role, houses as house_rules, statement, suggest, translate};
+use super::{Folder, Loaded, Pack, Role, houses as house_rules, statement, suggest, translate, unused};
 use crate::ast::{File, FileKind, Header, ItemKind, Name};
 use crate::blueprint::name::is_name;
 use crate::blueprint::ron::Node;
@@ -55,7 +55,8 @@ const DEEP: usize = 16 << 20;
 
 fn load_here(folder: Folder, mut loaded: Loaded) -> Loaded {
     let Folder { id, mut files, houses } = folder;
-    files.retain(|file| !file.role.is_of_house());
+    let (of_houses, own): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| file.role.is_of_house());
+    files = own;
     files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
     // The first file too many is reported, and stands for the others.
     files.truncate(MOST_FILES + 1);
@@ -76,6 +77,7 @@ fn load_here(folder: Folder, mut loaded: Loaded) -> Loaded {
     translate::translate(&mut loaded);
     suggest::suggest_declared_verbs(&mut loaded);
     check_and_assemble(&id, &mut loaded);
+    unused::only_unused_everywhere(&of_houses, &mut loaded);
     loaded.sort();
     loaded
 }

@@ -54,6 +54,8 @@ pub fn page(code: &str) -> Option<&'static Page> {
 pub(crate) enum Topic {
     /// A name that nothing has.
     UnknownName,
+    /// A declaration that nothing uses.
+    Unused,
     /// A position that no match can reach.
     UnreachablePosition,
     /// Anything else.
@@ -65,6 +67,7 @@ impl Topic {
     pub(crate) fn of(code: &str) -> Topic {
         match code {
             _ if code == ron::unknown_name::CODE || name::is_unknown(code) => Topic::UnknownName,
+            law::unused::CODE => Topic::Unused,
             _ if ruling::is_of_position(code) => Topic::UnreachablePosition,
             _ => Topic::Other,
         }

@@ -33,6 +33,7 @@ impl Checker<'_> {
         let args = match deed {
             Some(Deed::Rule(rule)) => {
                 let row = self.names.rules().get(rule)?;
+                self.found.used.rules.insert(rule);
                 self.rule_args(&name.text, &row.params, args, row.span, span)?
             }
             Some(Deed::Action(action)) => {

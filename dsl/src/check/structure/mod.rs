@@ -114,6 +114,7 @@ impl Checker<'_> {
             return None;
         };
         self.mention(Thing::Rule(rule), name.span);
+        self.found.used.rules.insert(rule);
         let row = self.names.rules().get(rule)?;
         if let Some(param) = row.params.iter().find(|param| param.default.is_none()) {
             self.report(mistake::law::run_with_arguments::run_with_arguments(
@@ -144,10 +145,14 @@ impl Checker<'_> {
     }
 
     /// The setup of a game that names none: a rule `deal`, if it takes no arguments.
-    fn deals(&self) -> Option<RuleRef> {
+    fn deals(&mut self) -> Option<RuleRef> {
         let rule = self.names.rule("deal")?;
         let row = self.names.rules().get(rule)?;
-        row.params.iter().all(|param| param.default.is_some()).then_some(rule)
+        let runs = row.params.iter().all(|param| param.default.is_some());
+        if runs {
+            self.found.used.rules.insert(rule);
+        }
+        runs.then_some(rule)
     }
 
     /// Resolves a rule that runs without a controller.
