@@ -1,5 +1,7 @@
 //! `tiru text`: prints the texts of cards, generated from their effects.
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
@@ -83,7 +85,7 @@ pub(crate) fn named(checked: &Checked, wanted: &str, catalogue: Catalogue) -> Re
     named_among(checked, &all(checked), wanted, catalogue)
 }
 
-/// Finds some of these cards by name.
+/// Finds some of these cards by name, or by the beginning of a word of it that only one name has.
 pub(crate) fn named_among(
     checked: &Checked,
     among: &[CardRef],
@@ -91,20 +93,59 @@ pub(crate) fn named_among(
     catalogue: Catalogue,
 ) -> Result<Vec<CardRef>, String> {
     let wanted = wanted.trim();
-    let rows = among.iter().filter_map(|id| Some((*id, checked.cards.get(*id)?)));
-    let rows: Vec<_> = rows.collect();
-    let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
-    let meant = rows.iter().filter(|(_, card)| same(&card.name) || same(&full_name(card)));
-    let found: Vec<CardRef> = meant.map(|(id, _)| *id).collect();
+    let found = called(checked, among, wanted);
     if !found.is_empty() {
         return Ok(found);
     }
-    let nearest = nearest(wanted, rows.iter().map(|(_, card)| card.name.as_str()));
+    let rows: Vec<_> = among.iter().filter_map(|id| Some((*id, checked.cards.get(*id)?))).collect();
     let asks = &catalogue.texts().asks;
+    match begun(wanted, rows.iter().map(|(_, card)| card.name.clone())).as_slice() {
+        [] => {}
+        [only] => return Ok(called(checked, among, only)),
+        several => return Err(say(asks.several_cards, &[&escape(wanted), &listed(several, catalogue)])),
+    }
+    let nearest = nearest(wanted, rows.iter().map(|(_, card)| card.name.as_str()));
     Err(match nearest {
         Some(meant) => say(asks.no_card_but, &[&escape(wanted), &escape(meant)]),
         None => say(asks.no_card, &[&escape(wanted)]),
     })
+}
+
+/// Finds those of these cards that have this whole name, with or without their variant.
+pub(crate) fn called(checked: &Checked, among: &[CardRef], wanted: &str) -> Vec<CardRef> {
+    let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
+    let rows = among.iter().filter_map(|id| Some((*id, checked.cards.get(*id)?)));
+    rows.filter(|(_, card)| same(&card.name) || same(&full_name(card))).map(|(id, _)| id).collect()
+}
+
+/// How many names are listed where several begin as it was typed.
+const MOST: usize = 8;
+
+/// Returns the names in which a word begins like this; only those that begin so themselves, if there are any.
+pub(crate) fn begun(typed: &str, names: impl Iterator<Item = String>) -> Vec<String> {
+    let typed = typed.to_lowercase();
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let at_word = |name: &String| {
+        let name = name.to_lowercase();
+        let mut places = name.match_indices(&typed);
+        places.any(|(at, _)| !name.get(..at).is_some_and(|before| before.ends_with(char::is_alphanumeric)))
+    };
+    let found: BTreeSet<String> = names.filter(at_word).collect();
+    let first = found.iter().filter(|name| name.to_lowercase().starts_with(&typed)).cloned();
+    let first: Vec<String> = first.collect();
+    if first.is_empty() { found.into_iter().collect() } else { first }
+}
+
+/// Lists names, the first of them if there are many.
+pub(crate) fn listed(names: &[String], catalogue: Catalogue) -> String {
+    let shown: Vec<String> = names.iter().take(MOST).map(|name| escape(name)).collect();
+    let shown = shown.join(", ");
+    match names.len().saturating_sub(MOST) {
+        0 => shown,
+        more => say(catalogue.texts().names.more, &[&shown, &more.to_string()]),
+    }
 }
 
 /// Prints one card.

@@ -255,6 +255,7 @@ catalog! {
         card_needs,
         one_a_line,
         no_card: [name],
+        several_cards: [name, names],
         no_card_but: [name, meant],
     }
 }

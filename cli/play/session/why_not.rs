@@ -13,7 +13,7 @@ use super::Session;
 use crate::catalogue::{counted, say};
 use crate::events::{self, Words, capital, plain};
 use crate::print::Tone;
-use crate::text::named_among;
+use crate::text::{begun, called, listed};
 
 /// What was asked about.
 #[derive(Debug, Default)]
@@ -91,7 +91,7 @@ impl Session<'_> {
         let words = self.words(prompt.seat);
         let rules = words.view.rules();
         let lower = typed.to_lowercase();
-        let called = |action: ActionId| -> Vec<String> {
+        let names_of = |action: ActionId| -> Vec<String> {
             let Some(deed) = rules.actions.get(action).and_then(|def| rules.deeds.get(def.deed)) else {
                 return Vec::new();
             };
@@ -101,7 +101,7 @@ impl Session<'_> {
         };
         let mut found: Option<(Vec<ActionId>, &str, usize)> = None;
         for action in rules.actions.ids() {
-            for name in called(action) {
+            for name in names_of(action) {
                 let Some(rest) = lower.strip_prefix(&name) else { continue };
                 let is_whole = rest.is_empty() || rest.starts_with(char::is_whitespace);
                 // What follows is taken from what was typed: other letters may be longer in lower case.
@@ -120,8 +120,8 @@ impl Session<'_> {
         let checked = self.running.start().loaded().checked.as_ref();
         let cards = |name: &str| -> Option<Vec<CardDefId>> {
             let checked = checked?;
-            let found = named_among(checked, &self.cards(checked), name, self.catalogue).ok()?;
-            Some(found.into_iter().map(|card| CardDefId::at(card.index())).collect())
+            let found = called(checked, &self.cards(checked), name.trim());
+            (!found.is_empty()).then(|| found.into_iter().map(|card| CardDefId::at(card.index())).collect())
         };
         if let Some(cards) = cards(typed) {
             // A card can be called like an action. The action is meant if no action takes cards.
@@ -141,9 +141,22 @@ impl Session<'_> {
             None => {}
         }
         let wrong = rest.unwrap_or(typed);
-        let actions = rules.actions.ids().flat_map(called).filter(|_| rest.is_none());
-        let known: Vec<String> =
-            checked.into_iter().flat_map(|checked| self.names_of_cards(checked)).chain(actions).collect();
+        let actions = || rules.actions.ids().filter(|_| rest.is_none());
+        let cards = || checked.into_iter().flat_map(|checked| self.names_of_cards(checked));
+        let labels = actions().filter_map(|action| names_of(action).pop());
+        match begun(wrong, cards().chain(labels)).as_slice() {
+            [] => {}
+            // Its whole name is found.
+            [only] if *only != wrong => {
+                let before = typed.strip_suffix(wrong).unwrap_or_default();
+                return self.about_what(prompt, &format!("{before}{only}"));
+            }
+            several => {
+                let names = listed(several, self.catalogue);
+                return Err(say(self.catalogue.texts().asks.several_cards, &[&escape(wrong), &names]));
+            }
+        }
+        let known: Vec<String> = cards().chain(actions().flat_map(names_of)).collect();
         let texts = &self.catalogue.texts().why_not;
         Err(match nearest(wrong, known.iter().map(String::as_str)) {
             Some(meant) => say(texts.no_such_but, &[&escape(wrong), &escape(meant)]),
