@@ -49,7 +49,7 @@ pub(crate) struct Row {
     /// The fewest and the most players; 0 if the game cannot be read.
     pub(crate) seats: (u8, u8),
     errors: usize,
-    packs: Vec<PackRow>,
+    pub(crate) packs: Vec<PackRow>,
     pub(crate) decks: Vec<DeckRow>,
     scripts: Vec<String>,
     pub(crate) houses: Vec<HouseRow>,
@@ -64,8 +64,8 @@ pub(crate) struct HouseRow {
 }
 
 #[derive(Serialize)]
-struct PackRow {
-    name: String,
+pub(crate) struct PackRow {
+    pub(crate) name: String,
     path: String,
     cards: usize,
 }

@@ -56,6 +56,11 @@ fn each_finding_is_shown_and_written_as_a_ruling() {
     let ran = tiru(&here, &["judge", "rulings/hush-and-shush-contradict.tiru"]);
     assert_eq!(code(&ran), 0, "{}", err(&ran));
     assert!(out(&ran).contains("each would silence the other"), "{}", out(&ran));
+    // The pack by its name.
+    let named = tiru(&here, &["clash", "LIGHTS"]);
+    assert_eq!((code(&named), out(&named)), (0, out(&tiru(&here, &["clash", "packs/lights.tiru"]))));
+    let unknown = tiru(&here, &["clash", "Lihgts"]);
+    assert!(code(&unknown) == 2 && err(&unknown).contains("did you mean `Lights`?"), "{}", err(&unknown));
     // A ruling that somebody may have changed is not replaced.
     let ran = tiru(&here, &["clash", "packs/lights.tiru", "--write", "rulings"]);
     assert_eq!(code(&ran), 1);

@@ -15,12 +15,14 @@ use tiru_dsl::acts::World;
 use tiru_dsl::checked::{Card, CardRef, EffectKind};
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{Folder, Loaded};
+use tiru_dsl::mistake::nearest;
 use tiru_engine::DeckList;
 use tiru_engine::rules::{CardDefId, Game, Id, ZoneId};
 
 use crate::deal::seed;
 use crate::exit::Exit;
 use crate::judge::write_beside;
+use crate::list::rows;
 use crate::positions::{Roll, Seats};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report, count};
@@ -38,10 +40,10 @@ const NAMED: usize = 6;
 /// made of cards that random matches have in the same zones. What is not found may still exist. Exits with 0 also if pairs clash.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  tiru clash cards/monsterpack/packs/night-market.tiru
+  tiru clash \"Night Market\"
   tiru clash my-cards.tiru --seconds 60 --write rulings")]
 pub(crate) struct Clash {
-    /// A file with cards
+    /// A file with cards, or the name of a pack
     pack: PathBuf,
     /// Stop after so many seconds; without it, all pairs are tried and the result is the same each time
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=36000))]
@@ -107,11 +109,42 @@ impl Clash {
         if failed { Exit::Mistakes } else { Exit::Fine }
     }
 
+    /// Returns what to read: what was named, or the game that has a pack of this name, with the pack.
+    fn target(&self, shelf: &Shelf) -> Result<(PathBuf, Option<String>), String> {
+        let typed = self.pack.to_string_lossy();
+        if self.pack.symlink_metadata().is_ok() || shelf.by_id(&typed).is_some() {
+            return Ok((self.pack.clone(), None));
+        }
+        let games = rows(shelf);
+        let packs =
+            || games.iter().flat_map(|game| game.packs.iter().map(move |pack| (&game.id, &pack.name)));
+        let found: Vec<_> = packs().filter(|(_, name)| name.eq_ignore_ascii_case(&typed)).collect();
+        let shown = escape(&typed);
+        match found.as_slice() {
+            [(game, name)] => Ok((PathBuf::from(game), Some((*name).clone()))),
+            [] => {
+                let meant = nearest(&typed, packs().map(|(_, name)| name.as_str()));
+                let help = meant.map(|name| format!("\nhelp: did you mean `{}`?", escape(name)));
+                let help = help.unwrap_or_else(|| "\nhelp: `tiru list` shows the packs".to_owned());
+                Err(format!("error: there is no file `{shown}`, and no pack is called so{help}"))
+            }
+            several => {
+                let games: Vec<&str> = several.iter().map(|(game, _)| game.as_str()).collect();
+                let games = escape(&games.join(", "));
+                Err(format!("error: several games have a pack `{shown}`: {games}\nhelp: name its file"))
+            }
+        }
+    }
+
     /// Reads the pack and its game; reports what goes wrong.
     fn read(&self, print: &mut Print) -> Result<Pack, Exit> {
         let shelf = Shelf::here();
         let shown = escape(&self.pack.to_string_lossy());
-        let Some(targets) = Targets::new(std::slice::from_ref(&self.pack), &shelf, print) else {
+        let (target, pack) = self.target(&shelf).map_err(|words| {
+            print.remark(words);
+            Exit::Usage
+        })?;
+        let Some(targets) = Targets::new(&[target], &shelf, print) else {
             return Err(Exit::Usage);
         };
         for (game, share) in targets.games {
@@ -134,7 +167,10 @@ impl Clash {
                 print.remark(format_args!("error: `{word}` is not run yet, so nothing can be played"));
                 return Err(Exit::Mistakes);
             }
-            let is_meant = |card: &Card| card.pack.is_some() && part.wants(card.span.source);
+            let is_meant = |card: &Card| match &pack {
+                Some(name) => card.pack.as_ref() == Some(name),
+                None => card.pack.is_some() && part.wants(card.span.source),
+            };
             let cards: Vec<CardRef> =
                 checked.cards.iter().filter(|(_, card)| is_meant(card)).map(|(id, _)| id).collect();
             if cards.is_empty() {
