@@ -245,7 +245,7 @@ catalog! {
         first_choice,
         blank,
         nothing_to_choose,
-        no_such_choice: [typed, most],
+        no_such_choice: [typed, least, most],
         ambiguous: [a, b],
         no_choice,
         no_answer: [typed],

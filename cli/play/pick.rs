@@ -84,7 +84,10 @@ fn answer(line: &str, rows: &[Row], shelf: &Shelf, catalogue: Catalogue) -> Answ
     if let Ok(number) = line.parse::<usize>() {
         let row = number.checked_sub(1).and_then(|at| rows.get(at));
         let none = || {
-            Answer::Unknown(say(catalogue.texts().asks.no_such_choice, &[&typed, &rows.len().to_string()]))
+            Answer::Unknown(say(
+                catalogue.texts().asks.no_such_choice,
+                &[&typed, "1", &rows.len().to_string()],
+            ))
         };
         return row.map_or_else(none, |row| Answer::Game(row.id.clone()));
     }

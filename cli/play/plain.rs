@@ -85,7 +85,7 @@ impl Surface for Plain<'_> {
     fn offer(&mut self, seen: &Seen<'_>, asking: &Asking) {
         let choices = asking.choices(seen.words);
         let Title { text, line } = asking.title(seen.words, seen.loaded);
-        let digits = choices.len().to_string().len();
+        let digits = choices.iter().map(|choice| width(&choice.label)).max().unwrap_or(1);
         let wide = choices.iter().map(|choice| width(&choice.text)).max().unwrap_or(0).min(60);
         let pass = asking.pass().map(|_| asking.pass_word(seen.words));
         let beside = width(&text) + width(&line) + 3 <= columns();
@@ -95,8 +95,8 @@ impl Surface for Plain<'_> {
         } else {
             vec![text, format!("  {line}")]
         };
-        for (at, choice) in choices.iter().enumerate() {
-            let text = format!("  {:>digits$}  {}  {}", at + 1, fit(&choice.text, wide), choice.detail);
+        for choice in &choices {
+            let text = format!("  {:>digits$}  {}  {}", choice.label, fit(&choice.text, wide), choice.detail);
             lines.push(cut(text.trim_end(), columns()));
         }
         lines.extend(pass.map(|pass| format!("  {:>digits$}  {pass}", "p")));

@@ -6,6 +6,7 @@
 //! has the same numbers, whatever was played and taken back since.
 
 mod foreseen;
+mod keys;
 mod title;
 
 pub(super) use foreseen::foreseen;
@@ -45,8 +46,12 @@ struct Step {
 }
 
 /// A choice to offer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choice {
+    /// What to type for it.
+    pub(super) key: String,
+    /// The key as it is shown.
+    pub(super) label: String,
     pub(super) text: String,
     /// Details about it, such as the values of a card.
     pub(super) detail: String,
@@ -145,18 +150,25 @@ impl Asking {
         for of_a_hand in found.chunk_by_mut(|(one, _), (next, _)| one.is_beside(next)) {
             of_a_hand.sort_by_key(|(key, _)| key.card());
         }
-        found.into_iter().map(|(_, members)| self.choice(words, members, known)).collect()
+        let numbers = found.iter().map(|(_, members)| self.number(members, known)).collect::<Vec<_>>();
+        let choices = found.into_iter().map(|(_, members)| self.choice(words, members, known));
+        keys::with_keys(choices.collect(), &numbers)
+    }
+
+    /// Returns the number that these answers choose next, if they choose one.
+    fn number(&self, members: &[usize], known: usize) -> Option<i32> {
+        let option = members.first().and_then(|at| self.options.get(*at))?;
+        match (option.arguments.get(known)?, self.prompt.what) {
+            // This number is the place of a choice among others.
+            (_, Question::Way(_)) => None,
+            (Known::Number(number), _) => Some(*number),
+            _ => None,
+        }
     }
 
     fn choice(&self, words: Words<'_>, members: Vec<usize>, known: usize) -> Choice {
         let Some(option) = members.first().and_then(|at| self.options.get(*at)) else {
-            return Choice {
-                text: String::new(),
-                detail: String::new(),
-                brief: String::new(),
-                card: None,
-                members,
-            };
+            return Choice { members, ..Choice::default() };
         };
         let argument = option.arguments.get(known);
         let place = |card: &Sight| named_with_place(words, card);
@@ -185,7 +197,7 @@ impl Asking {
             Some(Known::Card(card) | Known::Effect(Some(card), _)) => card.card,
             _ => None,
         };
-        Choice { text, detail, brief, card, members }
+        Choice { text, detail, brief, card, members, ..Choice::default() }
     }
 
     /// Counts how many different cards these answers name as the next argument.

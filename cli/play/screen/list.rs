@@ -7,6 +7,8 @@ use tiru_engine::rules::CardDefId;
 pub(super) struct Item {
     /// What to type in a line for it: its number, or `p`.
     pub(super) key: String,
+    /// The key as it is shown.
+    pub(super) label: String,
     pub(super) text: String,
     pub(super) detail: String,
     /// The card that it is about.

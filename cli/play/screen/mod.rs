@@ -213,15 +213,16 @@ impl<D: Device> Surface for Screen<'_, D> {
         let Title { text, line } = asking.title(seen.words, seen.loaded);
         let choices = asking.choices(seen.words);
         let mut items = Vec::new();
-        for (at, choice) in choices.into_iter().enumerate() {
+        for choice in choices {
             if let Some(card) = choice.card {
                 self.keep(card, seen);
             }
-            let key = (at + 1).to_string();
-            items.push(Item { key, text: choice.text, detail: choice.brief, card: choice.card });
+            let (key, label) = (choice.key, choice.label);
+            items.push(Item { key, label, text: choice.text, detail: choice.brief, card: choice.card });
         }
         items.extend(asking.pass().map(|_| Item {
             key: "p".to_owned(),
+            label: "p".to_owned(),
             text: asking.pass_word(seen.words).to_owned(),
             detail: String::new(),
             card: None,
@@ -283,6 +284,7 @@ impl<D: Device> Surface for Screen<'_, D> {
         ];
         let items = offered.map(|(word, meaning)| Item {
             key: word.to_owned(),
+            label: word.to_owned(),
             text: meaning.to_owned(),
             detail: String::new(),
             card: None,

@@ -146,7 +146,7 @@ impl Panes<'_> {
         let selected = self.shown.list.selected();
         let from = selected.map_or(0, |at| (at + 1).saturating_sub(high.saturating_sub(1).max(1)));
         let from = from.min(found.len().saturating_sub(high));
-        let digits = found.iter().map(|item| item.key.len()).max().unwrap_or(1);
+        let digits = found.iter().map(|item| width(&item.label)).max().unwrap_or(1);
         // Details are in one column; the few texts that leave no room for them stick out.
         let most = columns.saturating_sub(digits + 4 + USUAL);
         let wide = found.iter().map(|item| width(&item.text)).filter(|wide| *wide <= most).max().unwrap_or(0);
@@ -159,7 +159,7 @@ impl Panes<'_> {
                 at if at + 1 == from + high && at + 1 < found.len() => "▼",
                 _ => " ",
             };
-            let number = format!("{mark} {:>digits$}  ", item.key);
+            let number = format!("{mark} {:>digits$}  ", item.label);
             let ink = if is_selected { Ink::Selected } else { Ink::Plain };
             let gap = " ".repeat(wide.saturating_sub(width(&item.text)) + 2);
             // A few letters of a detail say nothing.

@@ -36,7 +36,14 @@ impl Session<'_> {
         self.offer(&asking);
         loop {
             let Some(line) = self.surface.read() else { return Talk::Left(self.end_of_input()) };
+            let words = Words::to_player(self.running.game().view(seat), self.catalogue);
             let command = match Command::of(&line, self.catalogue) {
+                // Among numbers, 0 may be one of them.
+                Command::Back
+                    if line == "0" && asking.choices(words).iter().any(|choice| choice.key == line) =>
+                {
+                    Command::Number(0)
+                }
                 // Where passing is not possible, `pass` may be the name of a choice.
                 Command::Pass if asking.pass().is_none() && line.chars().count() > 1 => {
                     Command::Unknown(self.catalogue.texts().asks.no_pass.to_owned())
@@ -45,7 +52,6 @@ impl Session<'_> {
             };
             match command {
                 command @ (Command::Number(_) | Command::Unknown(_)) => {
-                    let words = Words::to_player(self.running.game().view(seat), self.catalogue);
                     let choices = asking.choices(words);
                     match chosen(self.catalogue, &choices, &command, &line) {
                         Ok(choice) => match asking.take(words, choice) {
@@ -127,13 +133,29 @@ fn chosen<'a>(
 ) -> Result<&'a Choice, String> {
     let asks = &catalogue.texts().asks;
     match command {
-        Command::Number(number) => number.checked_sub(1).and_then(|at| choices.get(at)).ok_or_else(|| {
-            if choices.is_empty() {
-                return asks.nothing_to_choose.to_owned();
-            }
-            say(asks.no_such_choice, &[&number.to_string(), &choices.len().to_string()])
-        }),
+        Command::Number(number) => {
+            let typed = number.to_string();
+            choices.iter().find(|choice| choice.key == typed).ok_or_else(|| {
+                let keys = || choices.iter().filter_map(|choice| choice.key.parse::<i64>().ok());
+                match (keys().min(), keys().max()) {
+                    // Numbers may have gaps between them.
+                    (Some(least), Some(most))
+                        if (least..=most).contains(&i64::try_from(*number).unwrap_or(i64::MAX)) =>
+                    {
+                        asks.no_choice.to_owned()
+                    }
+                    (Some(least), Some(most)) => {
+                        say(asks.no_such_choice, &[&typed, &least.to_string(), &most.to_string()])
+                    }
+                    _ => asks.nothing_to_choose.to_owned(),
+                }
+            })
+        }
         Command::Unknown(why) => {
+            // A number below 0 may be the key of a choice.
+            if let Some(choice) = choices.iter().find(|choice| choice.key == line) {
+                return Ok(choice);
+            }
             let line = line.to_lowercase();
             let begins = |choice: &&Choice| choice.text.to_lowercase().starts_with(&line);
             let mut found = choices.iter().filter(begins);

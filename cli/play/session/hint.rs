@@ -4,7 +4,7 @@ use tiru_bots::{Estimate, Search};
 
 use super::Session;
 use crate::catalogue::{counted, say};
-use crate::columns::cut;
+use crate::columns::{cut, width};
 use crate::events::Words;
 use crate::play::ask::Asking;
 use crate::sits::PLAYOUTS;
@@ -25,9 +25,9 @@ impl Session<'_> {
         let tried = weighed.iter().map(|answer| answer.playouts as usize).sum();
         let words = Words::to_player(view, self.catalogue);
         let mut ranked: Vec<(Estimate, String, String)> = Vec::new();
-        for (at, choice) in asking.choices(words).into_iter().enumerate() {
+        for choice in asking.choices(words) {
             let members = choice.members.iter().filter_map(|member| weighed.get(*member));
-            ranked.push((together(members), (at + 1).to_string(), choice.text));
+            ranked.push((together(members), choice.label, choice.text));
         }
         if let Some(pass) = asking.pass().and_then(|pass| weighed.get(pass)) {
             ranked.push((*pass, "p".to_owned(), asking.pass_word(words).to_owned()));
@@ -40,7 +40,7 @@ impl Session<'_> {
             None => (talk.hint, talk.wins_of),
         };
         let mut lines = vec![format!("  {}", counted(title, tried, &[]))];
-        let digits = answers.to_string().len();
+        let digits = ranked.iter().map(|(_, key, _)| width(key)).max().unwrap_or(1);
         for (estimate, number, text) in ranked {
             let wins = say(
                 each,
