@@ -1,6 +1,6 @@
 //! The line about one seat: its name, its values, and how many cards are where.
 
-use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees, ZoneId};
+use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees, Turns, ZoneId};
 use tiru_engine::{Sight, ZoneView};
 
 use super::{Drawn, values};
@@ -13,7 +13,7 @@ use crate::sits::Sits;
 /// A seat as one line: its name, its values, and how many cards are where.
 #[derive(Clone, Debug)]
 pub(in crate::play) struct Side {
-    /// `▸` before the seat whose turn it is.
+    /// `▸` before the seat whose turn it is, or that is asked if all have one turn.
     pub(in crate::play) who: String,
     pub(in crate::play) parts: Vec<String>,
 }
@@ -27,7 +27,12 @@ pub(super) fn side(words: Words<'_>, seat: SeatId, seats: &[Sits], hands: bool) 
         Some(Sits::Random | Sits::Greedy | Sits::Search(_)) => say(board.computer, &[&words.seat(seat)]),
         _ => words.seat(seat),
     };
-    let marks = if view.current() == Some(seat) { "▸ " } else { "  " };
+    let is_on = match view.rules().turns {
+        Turns::Alternate => view.current() == Some(seat),
+        // All have the same turn: what counts is who is asked.
+        Turns::Together => words.is_me(seat),
+    };
+    let marks = if is_on { "▸ " } else { "  " };
     let who = format!("{marks}{}", capital(&who));
     let mut parts: Vec<String> = Vec::new();
     if !view.plays(seat) {
