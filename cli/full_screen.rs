@@ -12,6 +12,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::layout::{Position, Rect};
 use ratatui::{Frame, Terminal};
 
 use crate::print::whole_output;
@@ -50,7 +51,12 @@ impl FullScreen {
         let terminal = execute!(whole_output(), EnterAlternateScreen)
             .and_then(|()| Terminal::new(CrosstermBackend::new(whole_output())));
         match terminal {
-            Ok(terminal) => Ok(FullScreen { terminal, stop }),
+            Ok(terminal) => {
+                let mut screen = FullScreen { terminal, stop };
+                // A program that was killed may have left its last frame there.
+                screen.clear();
+                Ok(screen)
+            }
             Err(why) => {
                 give_back();
                 Err(why)
@@ -61,6 +67,13 @@ impl FullScreen {
     /// Draws one frame; false if nobody can see it.
     pub(crate) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> bool {
         self.terminal.draw(paint).is_ok()
+    }
+
+    /// Clears the terminal; the next frame is drawn whole.
+    pub(crate) fn clear(&mut self) {
+        // `Terminal::clear` would ask the terminal where its cursor is. If nobody can see it, the next frame says so.
+        let _ =
+            self.terminal.size().and_then(|size| self.terminal.resize(Rect::from((Position::ORIGIN, size))));
     }
 
     /// Returns what was typed and not read yet.

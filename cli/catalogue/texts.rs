@@ -367,6 +367,10 @@ catalog! {
         command,
         undo,
         leave,
+        repaint,
+        /// After the first Ctrl+C.
+        leave_asked,
+        leave_over,
     }
 }
 

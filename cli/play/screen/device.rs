@@ -9,6 +9,8 @@ use crate::full_screen::FullScreen;
 pub(in crate::play) trait Device {
     /// Draws one frame; false if nobody can see it.
     fn draw(&mut self, paint: &mut dyn FnMut(&mut Frame<'_>)) -> bool;
+    /// Clears what may have been written over it, so that the next frame is drawn whole.
+    fn clear(&mut self);
     /// Waits for a key, or for another size.
     fn next(&mut self) -> Press;
     /// Returns the keys that were pressed and not asked for yet.
@@ -28,6 +30,10 @@ pub(in crate::play) enum Press {
 impl Device for FullScreen {
     fn draw(&mut self, paint: &mut dyn FnMut(&mut Frame<'_>)) -> bool {
         FullScreen::draw(self, |frame| paint(frame))
+    }
+
+    fn clear(&mut self) {
+        FullScreen::clear(self);
     }
 
     fn next(&mut self) -> Press {

@@ -77,16 +77,10 @@ impl List {
         self.at = if last { usize::MAX } else { 0 };
     }
 
-    /// Adds a letter to what is typed. Returns the key of the choice if a number names just one.
-    pub(super) fn add(&mut self, letter: char) -> Option<String> {
+    /// Adds a letter to what is typed. It only selects: Enter after a number that has answered would answer the next question.
+    pub(super) fn add(&mut self, letter: char) {
         self.typed.push(letter);
-        let fits = self.fits();
-        let named = fits.iter().position(|item| item.key == self.typed);
-        let is_number = letter.is_ascii_digit();
-        let key = fits.first().filter(|_| is_number && fits.len() == 1 && named.is_some());
-        let key = key.map(|item| item.key.clone());
-        self.at = named.unwrap_or(0);
-        key
+        self.at = self.fits().iter().position(|item| item.key == self.typed).unwrap_or(0);
     }
 
     /// Removes the last letter typed.

@@ -30,7 +30,7 @@ use device::{Device, Press};
 use ink::Palette;
 use list::{Item, List};
 use panes::{Panes, fitted, room_beside};
-use shown::{Mode, Reply, Shown, leaves};
+use shown::{Awaits, First, Mode, Reply, Shown, leaves};
 
 /// How many events that were already read are in the log.
 const EARLIER: usize = 600;
@@ -90,26 +90,29 @@ impl<'p, D: Device> Screen<'p, D> {
     /// Forgets keys that were pressed before anybody could see the question; but whoever wants to leave may leave.
     fn forget_keys(&mut self) -> Option<Reply> {
         let keys = self.device.as_mut()?.waiting();
-        keys.into_iter().any(leaves).then_some(Reply::Leave)
+        keys.into_iter().filter(|key| leaves(*key)).find_map(|key| self.shown.press(key))
     }
 
     /// Waits until keys end a line; nothing at the end of the input.
     fn reply(&mut self) -> Option<Reply> {
         let was_long = self.since.take().is_some_and(|since| since.elapsed() > LONG);
-        self.shown.busy = false;
+        self.shown.awaits = Awaits::Key;
         self.draw();
         if (was_long || matches!(self.shown.mode, Mode::Cover(..)))
             && let Some(leave) = self.forget_keys()
         {
             return Some(leave);
         }
+        if self.shown.awaits == Awaits::Leave {
+            self.draw();
+        }
         loop {
             match self.device.as_mut()?.next() {
-                Press::Key(key) => {
-                    if let Some(reply) = self.shown.press(key) {
-                        return Some(reply);
-                    }
-                }
+                Press::Key(key) => match self.shown.press(key) {
+                    Some(Reply::Repaint) => self.device.as_mut()?.clear(),
+                    Some(reply) => return Some(reply),
+                    None => {}
+                },
                 Press::Redraw => {}
                 Press::End => {
                     self.device = None;
@@ -127,7 +130,7 @@ impl<'p, D: Device> Screen<'p, D> {
         self.shown.mode = Mode::Choosing;
         match reply {
             Some(Reply::Line(line)) => Some(line),
-            Some(Reply::Leave) | None => None,
+            Some(Reply::Leave | Reply::Repaint) | None => None,
         }
     }
 
@@ -139,6 +142,7 @@ impl<'p, D: Device> Screen<'p, D> {
             |(columns, most)| lines.iter().map(|line| fitted(line, columns).len()).sum::<usize>() <= most;
         if room_beside(self.size).is_some_and(fits) {
             self.shown.aside = lines;
+            self.shown.first = First::Card;
         } else {
             let lines = lines.iter().flat_map(|line| fitted(line, self.size.0)).collect();
             self.shown.mode = Mode::Pages(lines, 0);
@@ -185,7 +189,8 @@ impl<D: Device> Surface for Screen<'_, D> {
             ("Tab", keys.cards),
             ("PgUp PgDn", keys.scroll),
             ("Ctrl+Z", keys.undo),
-            ("Ctrl+C", keys.leave),
+            ("Ctrl+L", keys.repaint),
+            ("Ctrl+C", if self.shown.over { keys.leave_over } else { keys.leave }),
             (":", keys.command),
         ]
     }
@@ -198,6 +203,7 @@ impl<D: Device> Surface for Screen<'_, D> {
         self.shown.log = log.to_vec();
         self.shown.new = new;
         self.shown.scrolled = 0;
+        self.shown.first = First::News;
     }
 
     fn board(&mut self, seen: &Seen<'_>, _: bool) {
@@ -246,13 +252,13 @@ impl<D: Device> Surface for Screen<'_, D> {
         self.shown.mode = Mode::Choosing;
         self.shown.message.clear();
         self.shown.aside.clear();
-        self.shown.busy = true;
+        self.shown.awaits = Awaits::Program;
         self.since = Some(Instant::now());
         // Other players may think for a while.
         self.draw();
         Some(match reply {
             Reply::Line(line) => line,
-            Reply::Leave => "quit".to_owned(),
+            Reply::Leave | Reply::Repaint => "quit".to_owned(),
         })
     }
 
@@ -280,7 +286,7 @@ impl<D: Device> Surface for Screen<'_, D> {
             ("why", commands.why),
             ("log", commands.log),
             ("look", commands.look),
-            ("quit", self.catalogue.texts().talk.keys.leave),
+            ("quit", self.catalogue.texts().talk.keys.leave_over),
         ];
         let items = offered.map(|(word, meaning)| Item {
             key: word.to_owned(),

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::board;
 use super::flow::{line, wrapped};
 use super::ink::{Ink, Palette};
-use super::shown::{Mode, Shown};
+use super::shown::{Awaits, First, Mode, Shown};
 use super::status::status;
 use crate::catalogue::Catalogue;
 use crate::columns::{cut, width};
@@ -20,6 +20,10 @@ const LEAST: usize = 6;
 const USUAL: usize = 16;
 /// From this width on, the log is beside the text of a card.
 const THREE: u16 = 110;
+/// How many lines the text of a card has at least beside a log with news.
+const CARD: usize = 3;
+/// How many lines of news are kept below the choices.
+const NEWS: u16 = 3;
 
 /// A screen to draw on.
 pub(super) struct Panes<'a> {
@@ -68,7 +72,24 @@ impl Panes<'_> {
         let some = (area.height / 3).clamp(4, 16);
         let choices = self.shown.list.len() + self.shown.question.len() + 1;
         // Beside the choices there is more to read.
-        if area.width < BESIDE { some.min(u16::try_from(choices).unwrap_or(some)) } else { some }
+        if area.width >= BESIDE {
+            return some;
+        }
+        let news = self.news_below(area.width);
+        some.min(u16::try_from(choices).unwrap_or(some)) + if news > 0 { news + 1 } else { 0 }
+    }
+
+    /// How many lines below the choices are kept for what happened since the last answer.
+    fn news_below(&self, columns: u16) -> u16 {
+        let is_first = self.shown.first != First::Card;
+        let news = if is_first { self.news(usize::from(columns), usize::from(NEWS)) } else { 0 };
+        u16::try_from(news).unwrap_or(NEWS)
+    }
+
+    /// How many lines, at most so many, say what happened since the last answer.
+    fn news(&self, columns: usize, most: usize) -> usize {
+        let new = self.shown.log.iter().rev().take(self.shown.new.min(most));
+        new.map(|entry| in_lines(entry, columns).len()).sum::<usize>().min(most)
     }
 
     /// Draws the choices, the text of a card and the log.
@@ -76,6 +97,8 @@ impl Panes<'_> {
         let high = usize::from(area.height);
         // Where there is no card to read, the rule that asks is beside the choices.
         let with_rule = self.shown.card().is_some();
+        // A log that shares its place is only scrolled while it is read.
+        let scrolled = if self.shown.first == First::Log { self.shown.scrolled } else { 0 };
         if area.width >= THREE {
             let (choices, right) = divide(area, area.width * 2 / 5);
             let (card, log) = divide(right, right.width / 2);
@@ -84,32 +107,41 @@ impl Panes<'_> {
                 bar(pane, self.palette, buffer);
             }
             put(&self.card(usize::from(card.width), high), card, buffer);
-            put(&self.log(usize::from(log.width), high), log, buffer);
+            put(&self.log(usize::from(log.width), high, self.shown.scrolled), log, buffer);
         } else if area.width >= BESIDE {
             let (choices, right) = divide(area, area.width * 11 / 20);
             put(&self.choices(usize::from(choices.width), high, with_rule), choices, buffer);
             bar(right, self.palette, buffer);
             let columns = usize::from(right.width);
-            // A long text takes the place of the log, until that is scrolled.
-            let is_log = self.shown.scrolled > 0;
-            let mut lines = if is_log { Vec::new() } else { self.card(columns, high) };
-            if !lines.is_empty() && lines.len() + 3 <= high {
+            // What happened since the last answer is read before a long text takes its place.
+            let most = match self.shown.first {
+                First::News => match self.news(columns, high) {
+                    0 => high,
+                    news => high.saturating_sub(news + 1).max(CARD),
+                },
+                First::Card => high,
+                First::Log => 0,
+            };
+            let mut lines = if most > 0 { self.card(columns, most) } else { Vec::new() };
+            if !lines.is_empty() && lines.len() + 2 <= high {
                 lines.push(self.rule(self.catalogue.texts().talk.keys.log, columns));
             }
             let free = high - lines.len().min(high);
-            lines.extend(self.log(columns, free));
+            lines.extend(self.log(columns, free, scrolled));
             put(&lines, right, buffer);
         } else {
-            let mut lines = self.choices(usize::from(area.width), high, true);
+            let news = self.news_below(area.width);
+            let most = if news > 0 { high.saturating_sub(usize::from(news) + 1).max(high / 2) } else { high };
+            let mut lines = self.choices(usize::from(area.width), most, true);
             let mut free = high - lines.len().min(high);
             if free > 6 && self.shown.card().is_some() {
                 lines.push(self.rule("", usize::from(area.width)));
                 lines.extend(self.card(usize::from(area.width), free / 2));
                 free = high - lines.len().min(high);
             }
-            if free > 2 {
+            if free > 1 {
                 lines.push(self.rule(self.catalogue.texts().talk.keys.log, usize::from(area.width)));
-                lines.extend(self.log(usize::from(area.width), free - 1));
+                lines.extend(self.log(usize::from(area.width), free - 1, scrolled));
             }
             put(&lines, area, buffer);
         }
@@ -152,7 +184,7 @@ impl Panes<'_> {
         let wide = found.iter().map(|item| width(&item.text)).filter(|wide| *wide <= most).max().unwrap_or(0);
         let visible = found.iter().enumerate().skip(from).take(high);
         let lines = visible.map(|(at, item)| {
-            let is_selected = selected == Some(at) && !self.shown.busy;
+            let is_selected = selected == Some(at) && self.shown.awaits != Awaits::Program;
             let mark = match at {
                 _ if is_selected => "›",
                 at if at == from && from > 0 => "▲",
@@ -201,27 +233,25 @@ impl Panes<'_> {
     }
 
     /// The end of the log, or what is before it if it was scrolled up.
-    fn log(&self, columns: usize, high: usize) -> Vec<Line<'static>> {
+    fn log(&self, columns: usize, high: usize, scrolled: usize) -> Vec<Line<'static>> {
         let shown = self.shown;
         let old = shown.log.len().saturating_sub(shown.new);
         let mut lines = Vec::new();
-        let mut add = |text: &str, indent: usize, ink: Ink| {
-            let parts = wrapped(text, 2, columns.saturating_sub(indent)).into_iter();
-            let parts = parts.map(|part| format!("{}{part}", " ".repeat(indent)));
-            lines.extend(parts.map(|part| line(&[(part, ink)], columns, self.palette)));
-        };
-        for text in &shown.preface {
-            add(text.trim(), 0, Ink::Quiet);
+        let mut add = |part: String, ink: Ink| lines.push(line(&[(part, ink)], columns, self.palette));
+        for text in shown.preface.iter().flat_map(|text| wrapped(text.trim(), 2, columns)) {
+            add(text, Ink::Quiet);
         }
         for (at, entry) in shown.log.iter().enumerate() {
-            let ink = if at < old { Ink::Quiet } else { Ink::Plain };
-            match entry {
-                events::Line::Heading(text) => add(&format!("── {text}"), 0, Ink::Strong),
-                events::Line::Deed(text) => add(text, 0, ink),
-                events::Line::Effect(text) => add(text, 2, ink),
+            let ink = match entry {
+                events::Line::Heading(_) => Ink::Strong,
+                _ if at < old => Ink::Quiet,
+                _ => Ink::Plain,
+            };
+            for part in in_lines(entry, columns) {
+                add(part, ink);
             }
         }
-        let end = lines.len().saturating_sub(shown.scrolled).max(high.min(lines.len()));
+        let end = lines.len().saturating_sub(scrolled).max(high.min(lines.len()));
         let from = end.saturating_sub(high);
         lines.drain(end..);
         lines.drain(..from);
@@ -241,12 +271,27 @@ impl Panes<'_> {
         let margin = (columns - wide) / 2;
         let mut parts = wrapped(text, 0, wide);
         parts.extend(typed.map(|typed| format!("> {typed}▏")));
+        parts.extend(
+            (self.shown.awaits == Awaits::Leave)
+                .then(|| self.catalogue.texts().talk.keys.leave_asked.to_owned()),
+        );
         let top = (usize::from(area.height).saturating_sub(parts.len())) / 2;
         let mut lines = vec![Line::default(); top];
         let parts = parts.into_iter().map(|part| format!("{}{part}", " ".repeat(margin)));
         lines.extend(parts.map(|part| line(&[(part, Ink::Strong)], columns, self.palette)));
         put(&lines, area, buffer);
     }
+}
+
+/// An entry of the log in lines.
+fn in_lines(entry: &events::Line, columns: usize) -> Vec<String> {
+    let (text, indent) = match entry {
+        events::Line::Heading(text) => (format!("── {text}"), 0),
+        events::Line::Deed(text) => (text.clone(), 0),
+        events::Line::Effect(text) => (text.clone(), 2),
+    };
+    let parts = wrapped(&text, 2, columns.saturating_sub(indent)).into_iter();
+    parts.map(|part| format!("{}{part}", " ".repeat(indent))).collect()
 }
 
 /// Returns how many lines there are for a short answer beside the choices; none if there is nothing beside them.
@@ -260,6 +305,20 @@ pub(super) fn fitted(text: &str, columns: usize) -> Vec<String> {
         return vec![text.to_owned()];
     }
     let indent = text.len() - text.trim_start().len();
+    // The last column stays a column if it has most of the room.
+    let last =
+        text.rfind("  ").map(|at| text.split_at(at + 2)).filter(|(before, _)| !before.trim().is_empty());
+    if let Some((before, last)) = last.filter(|(before, _)| width(before) <= columns / 3) {
+        let gap = width(before);
+        let parts = wrapped(last, 0, columns - gap).into_iter().enumerate();
+        return parts
+            .map(
+                |(at, part)| {
+                    if at == 0 { format!("{before}{part}") } else { format!("{}{part}", " ".repeat(gap)) }
+                },
+            )
+            .collect();
+    }
     let parts: Vec<&str> = text.split("  ").map(str::trim).filter(|part| !part.is_empty()).collect();
     let parts = wrapped(&parts.join("  "), 2, columns.saturating_sub(indent));
     parts.into_iter().map(|part| format!("{}{part}", " ".repeat(indent))).collect()

@@ -20,6 +20,8 @@ pub(super) struct Shown {
     pub(super) new: usize,
     /// How many lines the log is scrolled up.
     pub(super) scrolled: usize,
+    /// What has the most room beside the choices.
+    pub(super) first: First,
     /// What is asked, or how the match ended.
     pub(super) question: Vec<String>,
     /// The text of the rule or card that asks.
@@ -38,8 +40,31 @@ pub(super) struct Shown {
     pub(super) mode: Mode,
     /// Whether the match is over.
     pub(super) over: bool,
-    /// Whether the program is at work on an answer.
-    pub(super) busy: bool,
+    pub(super) awaits: Awaits,
+}
+
+/// What is awaited next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Awaits {
+    /// A key.
+    #[default]
+    Key,
+    /// The wish to leave once more: it has to be pressed twice.
+    Leave,
+    /// The next question: the program is at work on an answer.
+    Program,
+}
+
+/// What has the most room where the text of a card and the log share a place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum First {
+    /// What happened since the last answer.
+    #[default]
+    News,
+    /// The card that is selected or read.
+    Card,
+    /// The log, which was scrolled.
+    Log,
 }
 
 /// What keys mean at the moment.
@@ -65,14 +90,23 @@ pub(super) enum Reply {
     Line(String),
     /// The wish to leave, whatever is on the screen.
     Leave,
+    /// The wish to see everything drawn anew.
+    Repaint,
 }
 
 impl Shown {
     /// Takes a key. Returns what it ends, if it ends anything.
     pub(super) fn press(&mut self, key: KeyEvent) -> Option<Reply> {
+        let was_leaving = std::mem::take(&mut self.awaits) == Awaits::Leave;
         if is_control(key) {
             return match key.code {
-                _ if leaves(key) => Some(Reply::Leave),
+                // Nothing is lost once the match is over.
+                _ if leaves(key) && (was_leaving || self.over) => Some(Reply::Leave),
+                _ if leaves(key) => {
+                    self.awaits = Awaits::Leave;
+                    None
+                }
+                KeyCode::Char('l') => Some(Reply::Repaint),
                 KeyCode::Char('z') if !self.over && !matches!(self.mode, Mode::Cover(..)) => {
                     Some(Reply::Line("undo".to_owned()))
                 }
@@ -139,17 +173,24 @@ impl Shown {
             KeyCode::Char('k') if begins => self.go(false),
             KeyCode::Home => self.list.go_to_end(false),
             KeyCode::End => self.list.go_to_end(true),
-            KeyCode::PageUp => self.scrolled += PAGE / 2,
-            KeyCode::PageDown => self.scrolled = self.scrolled.saturating_sub(PAGE / 2),
+            KeyCode::PageUp => {
+                self.scrolled += PAGE / 2;
+                self.first = First::Log;
+            }
+            KeyCode::PageDown => {
+                self.scrolled = self.scrolled.saturating_sub(PAGE / 2);
+                if self.scrolled == 0 && self.first == First::Log {
+                    self.first = First::Card;
+                }
+            }
             KeyCode::Char('?') if begins => return Some("?".to_owned()),
             KeyCode::F(1) => return Some("?".to_owned()),
             KeyCode::Char(':') if begins => self.mode = Mode::Command(String::new()),
             KeyCode::Char('/') if begins => self.mode = Mode::Finding,
-            KeyCode::Char('0') if begins && self.can_go_back => return Some("back".to_owned()),
             KeyCode::Char(' ') if begins => {}
             KeyCode::Char(letter) => {
-                self.read = None;
-                return self.list.add(letter);
+                self.read_choice();
+                self.list.add(letter);
             }
             KeyCode::Backspace => {
                 self.list.remove();
@@ -165,8 +206,14 @@ impl Shown {
     }
 
     fn go(&mut self, down: bool) {
-        self.read = None;
+        self.read_choice();
         self.list.go(down);
+    }
+
+    /// Reads the card of the selected choice.
+    fn read_choice(&mut self) {
+        self.read = None;
+        self.first = First::Card;
     }
 
     /// Undoes the last thing: a card or an answer that is read, letters, else a choice.
@@ -197,6 +244,7 @@ impl Shown {
     fn read_on(&mut self, on: bool) {
         let count = self.scene.as_ref().map_or(0, |scene| scene.cards().count());
         self.aside.clear();
+        self.first = First::Card;
         self.read = match self.read {
             _ if count == 0 => None,
             None if on => Some(0),

@@ -9,10 +9,11 @@ use ratatui::{Frame, Terminal};
 use tiru_engine::rules::SeatId;
 
 use super::device::{Device, Press};
-use super::shown::{Mode, Reply, Shown};
+use super::panes::fitted;
+use super::shown::{First, Mode, Reply, Shown};
 use super::{Asking, Palette, Screen, Seen, Surface};
 use crate::catalogue::{Catalogue, choose};
-use crate::events::short_log;
+use crate::events::{Line, short_log};
 use crate::play::Play;
 use crate::play::command::Command;
 use crate::print::{Colour, Print};
@@ -68,6 +69,12 @@ impl Device for Robot {
         true
     }
 
+    fn clear(&mut self) {
+        for terminal in &mut self.terminals {
+            terminal.clear().unwrap();
+        }
+    }
+
     fn next(&mut self) -> Press {
         self.keys.pop().map_or(Press::End, |code| Press::Key(key(code)))
     }
@@ -88,7 +95,7 @@ fn press(shown: &mut Shown, keys: impl IntoIterator<Item = KeyCode>) -> Option<S
         assert_eq!(line, None, "nothing may end a line before the last key");
         line = match shown.press(key(code)) {
             Some(Reply::Line(line)) => Some(line),
-            Some(Reply::Leave) => panic!("nobody wants to leave"),
+            Some(other) => panic!("nobody wants to {other:?}"),
             None => None,
         };
     }
@@ -113,8 +120,9 @@ fn every_choice_can_be_reached(shown: &Shown, choices: usize, catalogue: Catalog
         let up = std::iter::repeat_n(KeyCode::Up, items.len() - at).chain([KeyCode::Enter]);
         assert_eq!(press(&mut shown.clone(), up), line);
         let mut typed = shown.clone();
-        let number = press(&mut typed, item.key.chars().map(KeyCode::Char));
-        assert_eq!(number.or_else(|| press(&mut typed, [KeyCode::Enter])), line);
+        // A number only selects: Enter after it would else answer the next question.
+        assert_eq!(press(&mut typed, item.key.chars().map(KeyCode::Char)), None);
+        assert_eq!(press(&mut typed, [KeyCode::Enter]), line);
         // A choice without letters can be reached by its number.
         if item.text.starts_with(|letter: char| letter.is_ascii_digit()) {
             continue;
@@ -247,6 +255,8 @@ fn keys_end_the_lines_of_line_mode() {
     let mut line = |keys: Vec<KeyCode>| press(&mut shown, keys);
     assert_eq!(line(vec![KeyCode::Char('?')]), Some("?".to_owned()));
     assert_eq!(line(vec![KeyCode::Esc]), Some("back".to_owned()));
+    assert_eq!(line(vec![KeyCode::Char('0')]), None);
+    assert_eq!(line(vec![KeyCode::Enter]), Some("0".to_owned()));
     assert_eq!(line([letters("undo"), vec![KeyCode::Esc]].concat()), None, "the first Esc clears");
     assert_eq!(line([letters("undo"), vec![KeyCode::Enter]].concat()), Some("undo".to_owned()));
     let save = [letters(":save my matchx"), vec![KeyCode::Backspace, KeyCode::Enter]].concat();
@@ -254,6 +264,11 @@ fn keys_end_the_lines_of_line_mode() {
     assert_eq!(line([letters(":quit"), vec![KeyCode::Esc]].concat()), None);
     let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
     assert_eq!(shown.press(control('z')), Some(Reply::Line("undo".to_owned())));
+    assert_eq!(shown.press(control('l')), Some(Reply::Repaint));
+    // Leaving takes two keys in a row.
+    assert_eq!(shown.press(control('c')), None);
+    assert_eq!(press(&mut shown, [KeyCode::Down]), None);
+    assert_eq!(shown.press(control('c')), None);
     assert_eq!(shown.press(control('c')), Some(Reply::Leave));
     shown.mode = Mode::Cover("a draw?".to_owned(), Some(String::new()));
     assert_eq!(press(&mut shown, [letters("yes"), vec![KeyCode::Enter]].concat()), Some("yes".to_owned()));
@@ -308,6 +323,48 @@ fn answers_are_beside_the_choices_if_they_are_short() {
     assert_eq!(screen.shown.mode, Mode::Choosing);
 }
 
+/// The text of a card, answers and the log share a place: each is there when somebody asks for it.
+#[test]
+fn the_log_gives_way_to_whatever_is_read_next() {
+    let mut print = Print::to_output();
+    let mut screen = first_question(&QUAY, &[], &mut print);
+    assert_eq!(screen.shown.first, First::News);
+    let sees = |screen: &mut Screen<'_, Robot>, text: &str| {
+        screen.draw();
+        screen.device.as_ref().unwrap().lines().iter().any(|line| line.contains(text))
+    };
+    screen.shown.log = (0..90).map(|at| Line::Deed(format!("deed {at}."))).collect();
+    screen.shown.new = 3;
+    assert!(sees(&mut screen, "│ deed 87.") && sees(&mut screen, "│ deed 89."), "all that is new");
+    press(&mut screen.shown, [KeyCode::PageUp]);
+    assert!(sees(&mut screen, "│ deed 84.") && !sees(&mut screen, "─ Log"), "nothing but the log");
+    screen.answer(&["one".to_owned(), "two".to_owned()]);
+    assert!(sees(&mut screen, "│ one") && sees(&mut screen, "│ two"));
+    press(&mut screen.shown, [KeyCode::PageUp, KeyCode::Esc, KeyCode::PageUp, KeyCode::Down]);
+    assert_eq!(screen.shown.first, First::Card);
+    assert!(sees(&mut screen, "│ deed 89."));
+    press(&mut screen.shown, [KeyCode::PageUp, KeyCode::Tab]);
+    assert_eq!(screen.shown.first, First::Card);
+}
+
+#[test]
+fn the_last_column_of_an_answer_stays_a_column() {
+    let line = "  hint        how often each choice wins in matches that the computer imagines";
+    let lines = fitted(line, 44);
+    assert_eq!(
+        lines,
+        [
+            "  hint        how often each choice wins in",
+            "              matches that the computer",
+            "              imagines"
+        ]
+    );
+    assert_eq!(
+        fitted("  a line of words and a place  rules.tiru:3", 30),
+        ["  a line of words and a", "    place  rules.tiru:3"]
+    );
+}
+
 #[test]
 fn the_end_stays_until_somebody_leaves() {
     let mut print = Print::to_output();
@@ -316,7 +373,9 @@ fn the_end_stays_until_somebody_leaves() {
     screen.ended(&["You win".to_owned()], Some("leave with quit"));
     assert_eq!(screen.shown.press(control('z')), None, "nothing can be taken back");
     assert_eq!(screen.read(), Some("why".to_owned()), "Enter alone does not leave");
-    assert!(screen.device.as_ref().unwrap().lines().iter().any(|line| line.starts_with("You win")));
+    let lines = screen.device.as_ref().unwrap().lines();
+    assert!(lines.iter().any(|line| line.starts_with("You win")));
+    assert!(!lines.concat().contains("lost"), "there is nothing to lose any more: {lines:?}");
     assert_eq!(screen.read(), Some("quit".to_owned()));
     screen.last.clear();
 }

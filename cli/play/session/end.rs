@@ -78,6 +78,7 @@ impl Session<'_> {
     /// Shows how the match ended, and answers commands to look at it or save it.
     fn look_back(&mut self, lines: &[String], seat: Option<SeatId>, exit: Exit) -> Exit {
         let afterwards = self.catalogue.texts().talk.afterwards;
+        self.over = true;
         self.surface.ended(lines, seat.map(|_| afterwards));
         let Some(seat) = seat else { return exit };
         while let Some(line) = self.surface.read() {
@@ -86,6 +87,7 @@ impl Session<'_> {
                 | Command::WhyAll
                 | Command::Log(_)
                 | Command::Look
+                | Command::Card(_)
                 | Command::Save(..)
                 | Command::Seed
                 | Command::Help) => {

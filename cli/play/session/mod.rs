@@ -44,6 +44,8 @@ pub(super) struct Session<'p> {
     continued: bool,
     /// Whether the players know the seed. Whoever has it can compute every card that is hidden.
     knows_seed: bool,
+    /// Whether the match has ended.
+    over: bool,
 }
 
 /// The result of a question.
@@ -75,6 +77,7 @@ impl<'p> Session<'p> {
             saved: Vec::new(),
             continued,
             knows_seed,
+            over: false,
         }
     }
 

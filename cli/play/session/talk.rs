@@ -30,9 +30,14 @@ impl Session<'_> {
                     keys.map(|(key, meaning)| format!("  {}  {meaning}", fit(key, 10))).collect();
                 let agree = &self.running.game().lineup().game().agree;
                 let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
-                for (word, meaning) in WORDS.iter().zip(meanings(&self.catalogue.texts().talk.commands)) {
-                    // Hide commands that the game's rules refuse anyway.
+                let talk = &self.catalogue.texts().talk;
+                for (word, meaning) in WORDS.iter().zip(meanings(&talk.commands)) {
+                    // Hide commands that the game's rules or the end of the match refuse anyway.
                     let known = match *word {
+                        "look" | "card NAME" | "board" | "why" | "log" | "save FILE" | "seed" | "quit" => {
+                            true
+                        }
+                        _ if self.over => false,
                         "concede" => has(|it| *it == Agreement::Concede),
                         "draw" => has(|it| matches!(it, Agreement::Draw(_))),
                         "judge N" => has(|it| *it == Agreement::Judge),
@@ -41,6 +46,7 @@ impl Session<'_> {
                     if !known {
                         continue;
                     }
+                    let meaning = if self.over && *word == "quit" { talk.keys.leave_over } else { meaning };
                     lines.push(format!("  {}  {meaning}", fit(word, 10)));
                 }
                 self.surface.lines(&lines);
