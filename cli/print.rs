@@ -67,9 +67,14 @@ impl Print {
         Print { out: BufWriter::new(io::stdout().lock()), trouble: None, colour }
     }
 
+    /// Whether somebody reads and answers at a terminal.
+    pub(crate) fn person_is_there() -> bool {
+        person_answers() && io::stdout().is_terminal()
+    }
+
     /// Asks a person at the terminal for consent; false if there is no terminal.
     pub(crate) fn person_agrees(&mut self, question: impl Display) -> bool {
-        if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+        if !person_answers() {
             return false;
         }
         self.remark(question);
@@ -169,6 +174,11 @@ impl Print {
 /// Returns the output for a view that fills the terminal. Nothing else may print while there is one.
 pub(crate) fn whole_output() -> Stdout {
     io::stdout()
+}
+
+/// Whether somebody can be asked at a terminal.
+fn person_answers() -> bool {
+    io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
 /// Prints the message of a panic. If that fails, nothing more can be done.

@@ -96,8 +96,13 @@ fn remember(hash: &str) -> std::io::Result<()> {
 
 /// Returns the file that records which scripts were allowed.
 fn file() -> Option<PathBuf> {
+    Some(own_folder()?.join("allowed-scripts"))
+}
+
+/// Returns the folder for what the program keeps for a person, wherever it runs.
+pub(crate) fn own_folder() -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = set("XDG_DATA_HOME").or_else(|| set("LOCALAPPDATA"));
     let folder = folder.or_else(|| Some(set("HOME")?.join(".local/share")))?;
-    Some(folder.join("tiru").join("allowed-scripts"))
+    Some(folder.join("tiru"))
 }

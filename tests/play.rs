@@ -897,7 +897,15 @@ fn arguments_that_fit_nothing_are_explained() {
         (&["play", &quay, "--seats", "human"], "the game is for 2 to 3"),
         (&["play", "monsterpack", "--seed", "much"], "seed"),
         (&["play"], "GAME"),
-        (&["play", "monsterpack", "--load", "a.match"], "cannot be used"),
+        (
+            &["play", "monsterpack", "--load", "a.match"],
+            "`--load FILE` cannot be combined with `GAME`\nhelp: ",
+        ),
+        (
+            &["play", "--load", "a.match", "--level", "5", "--seed", "1"],
+            "cannot be combined with `--level`, `--seed`",
+        ),
+        (&["play", "--from", "a.tiru", "--deck", "a"], "`--from FILE` cannot be combined with `--deck`"),
         (&["replay"], "FILE"),
     ] {
         let told = tiru(&here, args, "");
@@ -1123,6 +1131,40 @@ fn a_hint_says_how_imagined_matches_were_weighed() {
     assert!(hint.starts_with("  400 imagined matches, weighed by what the game says"), "{told}");
     assert!(hint.lines().nth(1).unwrap().contains(" % in "), "{told}");
     assert!(!hint.contains(" won "), "{told}");
+}
+
+/// Among numbers, the key of a choice is the number itself, and 0 is one of them.
+#[test]
+fn a_number_is_chosen_by_itself() {
+    let here = folder("own-number");
+    let auction = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/auction");
+    let args = ["play", &auction.to_string_lossy(), "--seats", "human,random", "--seed", "1"];
+    let told = out(&tiru(&here, &args, "99\n2\nlog\n"));
+    assert!(told.contains("\n  0  0\n  1  1\n  2  2\n"), "{told}");
+    assert!(told.contains("there is no choice 99: 0 to "), "{told}");
+    let told = out(&tiru(&here, &args, "0\nlog\n"));
+    assert!(!told.contains("this is the first choice"), "{told}");
+}
+
+/// Where all have one turn, the mark is on the player who is asked.
+#[test]
+fn the_mark_is_on_the_player_who_is_asked() {
+    let here = folder("mark");
+    let told = out(&tiru(&here, &["play", "monsta", "--seats", "random,human", "--seed", "3"], "1\nquit\n"));
+    assert!(told.contains("▸ You") && !told.contains("▸ Player 1"), "{told}");
+}
+
+/// The beginning of a name suffices if it is one name; else the names are listed.
+#[test]
+fn names_may_be_begun() {
+    let here = folder("begun");
+    let args = ["play", "monsterpack", "--seats", "human,random", "--seed", "3"];
+    let told = out(&tiru(&here, &args, "card enggang o\ncard tin\ncard zzz\nwhy not enggang o\nquit\n"));
+    for text in
+        ["  Enggang Outrider\n", "`tin` may be: Tin ", "no card is called `zzz`", "ummon Enggang Outrider"]
+    {
+        assert!(told.contains(text), "{text}: {told}");
+    }
 }
 
 #[test]

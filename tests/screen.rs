@@ -48,6 +48,7 @@ impl Person {
         command.cwd(folder);
         command.env("TERM", kind);
         command.env_remove("COLUMNS");
+        command.env("XDG_DATA_HOME", folder.join("data"));
         let child = pair.slave.spawn_command(command).unwrap();
         let screen = Arc::new(Mutex::new(Parser::new(count(24), count(80), 500)));
         let is_closed = Arc::new(AtomicBool::new(false));
@@ -143,11 +144,13 @@ fn a_match_is_played_with_keys() {
     assert!(person.is_raw());
     // The second choice by its number, the place by Enter, then a pass by its name.
     person.types("2");
+    person.waits_for("> 2");
+    person.types("\r");
     person.waits_for("Summon Enggang Outrider: which spot?");
     person.types("\r");
     person.waits_for("Boost, part 1: what do you do?");
     person.types("?");
-    person.waits_for("save FILE");
+    person.waits_for("card NAME");
     person.types("\u{1b}");
     person.waits_for("p  pass");
     person.types("pas");
@@ -182,6 +185,8 @@ fn the_terminal_is_given_back_whatever_ends_the_match() {
     let mut leaves = Person::sits_down(&folder, &MATCH, "xterm-256color");
     leaves.waits_for("what do you do?");
     leaves.types("\u{3}");
+    leaves.waits_for("Ctrl+C again leaves the match");
+    leaves.types("\u{3}");
     assert_eq!(leaves.leaves(), 0);
     leaves.waits_for("You leave the match");
     leaves.has_the_terminal_back();
@@ -193,11 +198,76 @@ fn the_terminal_is_given_back_whatever_ends_the_match() {
     assert_eq!(stopped.leaves(), 5);
     stopped.waits_for("the input ended before the match did");
     stopped.has_the_terminal_back();
+    assert!(!folder.join("data/tiru/unfinished.match").exists(), "nothing was answered");
 
     let mut closed = Person::sits_down(&folder, &MATCH, "xterm-256color");
     closed.waits_for("what do you do?");
     closed.closes_it();
     closed.leaves();
+}
+
+/// Whoever types a number ends it with Enter, which must not answer the next question, too.
+#[test]
+fn a_number_and_enter_answer_one_question() {
+    let folder = Scratch::new("screen", "number");
+    let mut person = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    person.waits_for("Summon: what do you do?");
+    person.types(":save before.match\r");
+    person.waits_for("Saved to `before.match`.");
+    person.types("2\r");
+    person.waits_for("Summon Enggang Outrider: which spot?");
+    person.types(":save after.match\r");
+    person.waits_for("Saved to `after.match`.");
+    let saved = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    assert!(saved("before.match") == saved("after.match"), "the place was not chosen yet");
+}
+
+/// A match is kept after each answer, until it is left; what another program keeps is left alone.
+#[test]
+fn a_match_goes_on_after_its_program_was_killed() {
+    let folder = Scratch::new("screen", "killed");
+    let file = folder.join("data/tiru/unfinished.match");
+    let mut killed = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    killed.waits_for("Summon: what do you do?");
+    killed.types("2\r");
+    killed.waits_for("which spot?");
+    killed.types("\r");
+    killed.waits_for("Boost, part 1: what do you do?");
+    assert!(file.is_file());
+    let mut other = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    other.waits_for("Summon: what do you do?");
+    other.types("\u{3}\u{3}");
+    assert_eq!(other.leaves(), 0);
+    assert!(file.is_file());
+    killed.child.kill().unwrap();
+    killed.leaves();
+    let mut person = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    person.waits_for("A match of The Monster Pack was interrupted.");
+    person.types("y\r");
+    person.waits_for("Boost, part 1: what do you do?");
+    person.types("\u{3}\u{3}");
+    assert_eq!(person.leaves(), 0);
+    let mut person = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    person.waits_for("A match of The Monster Pack was interrupted.");
+    person.types("n\r");
+    person.waits_for("Summon: what do you do?");
+    assert!(!file.exists());
+}
+
+#[test]
+fn the_screen_is_drawn_again_when_something_else_wrote_on_it() {
+    let folder = Scratch::new("screen", "repaint");
+    let mut person = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    person.waits_for("Summon: what do you do?");
+    person.screen.lock().unwrap().process(b"\x1b[20;70Hjunk");
+    assert!(person.sees().contains("junk"));
+    person.types("\u{c}");
+    let begun = Instant::now();
+    while person.sees().contains("junk") {
+        assert!(begun.elapsed() < LONGEST, "{}", person.sees());
+        sleep(Duration::from_millis(10));
+    }
+    person.waits_for("Summon: what do you do?");
 }
 
 #[test]

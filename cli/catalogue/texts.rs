@@ -300,6 +300,7 @@ catalog! {
         no_draw,
         no_judge,
         leave: [seed],
+        unfinished: [game],
         leave_saved,
         stops_again: [number, seed],
         keeps_both: [text],

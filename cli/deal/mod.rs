@@ -101,6 +101,11 @@ pub(crate) struct Field {
 }
 
 impl Deal {
+    /// Whether values of settings were given.
+    pub(crate) fn has_readings(&self) -> bool {
+        !self.readings.is_empty()
+    }
+
     /// Whether decks were named.
     pub(crate) fn names_decks(&self) -> bool {
         !self.decks.is_empty()

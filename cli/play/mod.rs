@@ -4,6 +4,7 @@ mod ask;
 mod board;
 mod command;
 mod from;
+mod kept;
 mod line;
 mod pick;
 mod plain;
@@ -25,6 +26,7 @@ use crate::print::Print;
 use crate::running_match::{RunningMatch, Start};
 use crate::save::{read, replay};
 use crate::sits::{Sits, against, level};
+use kept::Kept;
 use plain::Plain;
 use screen::Screen;
 use session::Session;
@@ -46,7 +48,7 @@ pub(crate) struct Play {
     #[arg(long, value_delimiter = ',')]
     seats: Vec<Sits>,
     /// How strong your opponents are, from 1 to 5 [default: 3, which thinks for less than half a second]
-    #[arg(long, value_name = "N", value_parser = level, conflicts_with_all = ["seats", "load"])]
+    #[arg(long, value_name = "N", value_parser = level, conflicts_with = "seats")]
     level: Option<u8>,
     #[command(flatten)]
     deal: Deal,
@@ -57,13 +59,13 @@ pub(crate) struct Play {
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
     /// Continue a saved match
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
+    #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
     /// Print and read lines, also on a terminal; without it, a person at a terminal plays on the whole screen
     #[arg(long)]
     plain: bool,
     /// Start at the position of a ruling: its file, and a part of its title
-    #[arg(long, value_names = ["FILE", "WORDS"], num_args = 1..=2, conflicts_with_all = ["game", "load", "decks", "readings"])]
+    #[arg(long, value_names = ["FILE", "WORDS"], num_args = 1..=2)]
     from: Vec<String>,
 }
 
@@ -75,7 +77,14 @@ impl Play {
             print.remark(TOO_LATE);
             return Exit::Usage;
         }
-        let running = match (&self.load, self.from.as_slice()) {
+        if let Some(words) = self.in_vain() {
+            print.remark(words);
+            return Exit::Usage;
+        }
+        let mut kept = if Print::person_is_there() { Kept::here() } else { Kept::default() };
+        let is_new = self.load.is_none() && self.from.is_empty();
+        let unfinished = if is_new { kept.offer(self.lang.catalogue, print) } else { None };
+        let running = match (self.load.as_ref().or(unfinished.as_ref()), self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
             (None, [file, name @ ..]) => self.seed(print).and_then(|seed| {
                 let name = name.first().map(String::as_str);
@@ -85,15 +94,44 @@ impl Play {
         };
         match running {
             Ok(running) => {
-                let (catalogue, knows_seed) = (self.lang.catalogue, self.seed.is_some());
+                let (catalogue, knows_seed) = (self.lang.catalogue, self.seed.is_some() && !kept.continued);
                 let is_wanted = !self.plain && !running.humans().is_empty() && FullScreen::is_possible();
                 if is_wanted && let Some(mut screen) = Screen::open(print, catalogue) {
-                    return Session::new(running, knows_seed, catalogue, &mut screen).run();
+                    return Session::new(running, knows_seed, catalogue, &mut screen, kept).run();
                 }
-                Session::new(running, knows_seed, catalogue, &mut Plain::new(print, catalogue)).run()
+                Session::new(running, knows_seed, catalogue, &mut Plain::new(print, catalogue), kept).run()
             }
             Err(exit) => exit,
         }
+    }
+
+    /// Reports arguments that a match that has begun cannot follow.
+    fn in_vain(&self) -> Option<String> {
+        let (is_saved, is_ruling) = (self.load.is_some(), !self.from.is_empty());
+        let given = [
+            ("GAME", self.game.is_some()),
+            ("--deck", self.deal.names_decks()),
+            ("--reading", self.deal.has_readings()),
+            ("--from", is_saved && is_ruling),
+            ("--seats", is_saved && !self.seats.is_empty()),
+            ("--level", is_saved && self.level.is_some()),
+            ("--seed", is_saved && self.seed.is_some()),
+        ];
+        let given: Vec<String> =
+            given.iter().filter(|(_, given)| *given).map(|(name, _)| format!("`{name}`")).collect();
+        let given = given.join(", ");
+        let fixed = match (is_saved, is_ruling) {
+            _ if given.is_empty() => return None,
+            (true, _) => "`--load FILE` cannot be combined with",
+            (false, true) => "`--from FILE` cannot be combined with",
+            (false, false) => return None,
+        };
+        let why = if is_saved {
+            "a saved match goes on with the game, decks, settings, players and seed that it has"
+        } else {
+            "the ruling names its game and gives its cards and settings"
+        };
+        Some(format!("error: {fixed} {given}\nhelp: leave out {given}: {why}"))
     }
 
     /// Returns the seed that was asked for, or one that nobody can guess.

@@ -26,6 +26,7 @@ impl Session<'_> {
         if !self.hand_over(seat) {
             return Talk::Left(self.end_of_input());
         }
+        self.kept.keep(&self.running);
         self.show_new(seat);
         self.draw(seat, false);
         let mut asking = Asking::new(self.words(seat), prompt, self.running.options());
@@ -81,6 +82,7 @@ impl Session<'_> {
                 Command::Undo => match self.past.pop(seat, self.catalogue) {
                     Ok((point, answers)) => {
                         self.running.back_to(point, answers);
+                        self.kept.note();
                         self.forget();
                         self.surface.line(&format!("  {}", self.catalogue.texts().talk.taken_back));
                         return Talk::Answered;
@@ -121,6 +123,7 @@ impl Session<'_> {
     fn answer(&mut self, seat: SeatId, prompt: &Prompt, option: usize) {
         self.past.push(seat, prompt, &mut self.running);
         self.running.answer(option);
+        self.kept.note();
     }
 }
 

@@ -18,6 +18,10 @@ impl Session<'_> {
         // A match that was saved goes on: who plays it must not learn the seed.
         let goes_on = (self.continued || !self.saved.is_empty()) && !self.knows_seed;
         let text = if goes_on { talk.leave_saved.to_owned() } else { say(talk.leave, &[&seed]) };
+        // A match that was continued can be continued again.
+        if !self.kept.continued {
+            self.kept.forget();
+        }
         self.surface.farewell(&text);
         Exit::Fine
     }
@@ -79,6 +83,7 @@ impl Session<'_> {
     fn look_back(&mut self, lines: &[String], seat: Option<SeatId>, exit: Exit) -> Exit {
         let afterwards = self.catalogue.texts().talk.afterwards;
         self.over = true;
+        self.kept.forget();
         self.surface.ended(lines, seat.map(|_| afterwards));
         let Some(seat) = seat else { return exit };
         while let Some(line) = self.surface.read() {

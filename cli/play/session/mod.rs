@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{Id, SeatId};
 
+use super::kept::Kept;
 use super::surface::{Seen, Surface};
 use super::undo::Past;
 use crate::catalogue::{Catalogue, counted, say};
@@ -46,6 +47,7 @@ pub(super) struct Session<'p> {
     knows_seed: bool,
     /// Whether the match has ended.
     over: bool,
+    kept: Kept,
 }
 
 /// The result of a question.
@@ -61,6 +63,7 @@ impl<'p> Session<'p> {
         knows_seed: bool,
         catalogue: Catalogue,
         surface: &'p mut dyn Surface,
+        kept: Kept,
     ) -> Session<'p> {
         // In a resumed match, a seat has read everything up to its last answer.
         let seats = (0..=running.start().seats().len()).map(SeatId::at);
@@ -78,6 +81,7 @@ impl<'p> Session<'p> {
             continued,
             knows_seed,
             over: false,
+            kept,
         }
     }
 
