@@ -150,6 +150,7 @@ card \"Otter\" {                       // it heals
     on dive { self.hp += 1 }
     on dive { self.hp += 9 }
 }
+
 card \"Toad\" {
     hp 7   kind swimmer
     on dive { self.hp -= 1 }
@@ -160,7 +161,7 @@ card \"Newt\" \"gold\" { kind swimmer   motto \"-x, \\\"y\\\"\"
 card \"Frog\" { hp -2 }
 ";
     assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), expected);
-    let new = "pack \"New Pond\" for pond\ncard \"Eel\" {\n    hp 1\n}\n";
+    let new = "pack \"New Pond\" for pond\n\ncard \"Eel\" {\n    hp 1\n}\n";
     assert_eq!(fs::read_to_string(game.join("packs/new-pond.tiru")).unwrap(), new);
     let told = tiru(&here, &["check", "pond"]);
     assert!(!out(&told).contains("error"), "{}", out(&told));
