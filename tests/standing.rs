@@ -23,7 +23,7 @@ use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_dsl::parse::parse;
 use tiru_dsl::unparse;
 use tiru_engine::judge::{Unsaid, begin_at};
-use tiru_engine::rules::{Game, Id, Lasting, Lent, Lineage, NodeId, Ruling, Standing};
+use tiru_engine::rules::{Borrowing, Game, Id, Lasting, Lent, NodeId, Ruling, Standing};
 use tiru_engine::{
     Answer, DeckList, Known, Lineup, Match, News, Options, Prompt, Question, Settings, Step, Told,
 };
@@ -57,7 +57,7 @@ impl Tried {
         let any = |is_it: &dyn Fn(&Lent) -> bool| usize::from(standing.lent.iter().any(is_it));
         self.positions += 1;
         self.lent += usize::from(!standing.lent.is_empty());
-        self.taken += any(&|lent| lent.how == Lineage::Sedut && lent.onto.is_some());
+        self.taken += any(&|lent| lent.how == Borrowing::Take && lent.onto.is_some());
         self.gone += any(&|lent| lent.onto.is_none());
         self.used += usize::from(!standing.used.is_empty());
         self.law += any(&|lent| matches!(lent.lasts, Lasting::AsTheGameSays(Some(_))));

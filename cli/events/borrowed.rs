@@ -1,6 +1,6 @@
 //! Effects that cards borrow from each other, and cancelled effects.
 
-use tiru_engine::rules::{CardDefId, EffectId, Lineage};
+use tiru_engine::rules::{Borrowing, CardDefId, EffectId};
 
 use super::Words;
 use super::resolves::named;
@@ -10,16 +10,16 @@ use crate::catalogue::say;
 /// A card got an effect of another one.
 pub(super) fn borrowed(
     words: Words<'_>,
-    how: Lineage,
+    how: Borrowing,
     effect: EffectId,
     from: Option<CardDefId>,
     onto: CardDefId,
 ) -> String {
     let happens = &words.texts().happens;
     let template = match how {
-        Lineage::Tiru => happens.copies,
-        Lineage::Pinjam => happens.borrows,
-        Lineage::Sedut => happens.takes,
+        Borrowing::Copy => happens.copies,
+        Borrowing::Borrow => happens.borrows,
+        Borrowing::Take => happens.takes,
     };
     say(template, &[&capital(&words.card(onto)), &named(words, effect, from)])
 }

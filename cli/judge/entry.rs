@@ -91,7 +91,7 @@ pub(super) struct Step {
     /// The event that triggered it.
     pub(super) triggered_by: String,
     /// Where its card got it from, if it is not printed there.
-    pub(super) lineage: Option<String>,
+    pub(super) borrowing: Option<String>,
     pub(super) resolves: bool,
     /// Why it does not resolve.
     pub(super) why_not: Option<String>,

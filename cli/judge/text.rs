@@ -188,7 +188,7 @@ fn effect(step: &Step, catalogue: Catalogue, print: &mut Print) {
     let lines = [
         Some(say(catalogue.texts().happens.quoted, &[text])),
         Some(say(words.triggered_by, &[&step.triggered_by])).filter(|_| !step.triggered_by.is_empty()),
-        step.lineage.clone(),
+        step.borrowing.clone(),
         step.why_not.as_ref().map(|why| capital(why)),
     ];
     for line in lines.into_iter().flatten() {

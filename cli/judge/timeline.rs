@@ -6,7 +6,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
 use tiru_engine::judge::{Meant, Waits};
-use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
+use tiru_engine::rules::{Borrowing, CardDefId, EffectDef, EffectId, NodeKind, SeatId, Topic, Window};
 use tiru_engine::{Known, News, Told, Why};
 
 use super::book_keeping::BookKeeping;
@@ -109,7 +109,7 @@ struct Lent {
     effect: EffectId,
     from: Option<CardDefId>,
     onto: CardDefId,
-    how: Lineage,
+    how: Borrowing,
     /// The turn or round in which it got it.
     round: Option<String>,
     /// The step that did it.
@@ -275,7 +275,7 @@ impl Timeline<'_> {
                 Some(waits) => self.triggered_by(waits),
                 None => performed.map(|_| self.performed_by(event)).unwrap_or_default(),
             },
-            lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
+            borrowing: waits.as_ref().and_then(|waits| self.borrowing(waits)),
             resolves,
             changes_nothing: false,
             why_not,
@@ -320,7 +320,7 @@ impl Timeline<'_> {
 
     /// Explains which card took an effect, and in which step; nothing if several did.
     fn taken(&self, effect: EffectId, card: Option<CardDefId>) -> Option<String> {
-        let is_it = |lent: &&Lent| lent.how == Lineage::Sedut && (lent.effect, lent.from) == (effect, card);
+        let is_it = |lent: &&Lent| lent.how == Borrowing::Take && (lent.effect, lent.from) == (effect, card);
         let mut all = self.lent.iter().filter(is_it);
         let (taken, None) = (all.next()?, all.next()) else { return None };
         let judge = &self.words.texts().judge;
@@ -423,7 +423,7 @@ impl Timeline<'_> {
     }
 
     /// Describes where a borrowed effect comes from: `Gale Cadet's effect, copied by Mirror Pond in round 2`.
-    fn lineage(&self, waits: &Waits) -> Option<String> {
+    fn borrowing(&self, waits: &Waits) -> Option<String> {
         let (origin, card) = (waits.origin?, waits.card?);
         let words = self.words;
         let judge = &words.texts().judge;
@@ -436,9 +436,9 @@ impl Timeline<'_> {
             };
             let Some(lent) = earlier.get(nth) else { break };
             let how = match lent.how {
-                Lineage::Tiru => judge.copied,
-                Lineage::Pinjam => judge.borrowed,
-                Lineage::Sedut => judge.absorbed,
+                Borrowing::Copy => judge.copied,
+                Borrowing::Borrow => judge.borrowed,
+                Borrowing::Take => judge.absorbed,
             };
             steps.push(match &lent.round {
                 Some(round) => say(judge.lent_in, &[how, &words.card(onto), round]),

@@ -4,8 +4,8 @@
 //! name and a label.
 
 pub use crate::rules::{
-    ActionDef, ActionId, Agreement, Allowed, AttrDef, AttrId, AttrKind, Ban, CardDef, CardDefId, ChoiceDef,
-    ChoiceId, ClaimStep, DeckPart, DeedDef, DeedId, EffectDef, EffectId, Game, Id, Kind, Label, Later,
-    Lineage, ListId, NONE, Node, NodeId, Of, Param, SeatId, Sees, Setting, SettingId, SourceId, Span, Table,
+    ActionDef, ActionId, Agreement, Allowed, AttrDef, AttrId, AttrKind, Ban, Borrowing, CardDef, CardDefId,
+    ChoiceDef, ChoiceId, ClaimStep, DeckPart, DeedDef, DeedId, EffectDef, EffectId, Game, Id, Kind, Label,
+    Later, ListId, NONE, Node, NodeId, Of, Param, SeatId, Sees, Setting, SettingId, SourceId, Span, Table,
     Topic, VerdictKind, Word, WordList, ZoneDef, ZoneId,
 };

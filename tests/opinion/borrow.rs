@@ -1,7 +1,7 @@
 //! Borrowed effects: cards get effects from others, and lose them.
 
 use tiru_dsl::checked::{Deed, Expr, Until};
-use tiru_engine::rules::{Lineage, Verb};
+use tiru_engine::rules::{Borrowing, Verb};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -15,7 +15,7 @@ impl<'a> Opinion<'_, 'a> {
     /// Gives all wanted effects to a card, at one moment.
     pub(crate) fn borrow(
         &mut self,
-        verb: Lineage,
+        verb: Borrowing,
         (effects, onto): (&Expr, &Expr),
         until: Option<&Until>,
         env: &mut Env,
@@ -68,7 +68,7 @@ impl<'a> Opinion<'_, 'a> {
         self.report(&Note::Cancelled(self.world.name(deed)))
     }
 
-    pub(crate) fn do_borrow(&mut self, lineage: Lineage, doing: &mut Doing<'a>) -> Result<bool, Stop> {
+    pub(crate) fn do_borrow(&mut self, borrowing: Borrowing, doing: &mut Doing<'a>) -> Result<bool, Stop> {
         let (Value::Effect(inst), Some(onto)) = (doing.args[0].clone(), doing.args[1].as_card()) else {
             return Ok(false);
         };
@@ -79,12 +79,12 @@ impl<'a> Opinion<'_, 'a> {
             return Err(Stop::Unknown("a loan of no kind"));
         };
         let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == Some(onto)) {
+        if self.table.taken.contains(&inst) || (borrowing == Borrowing::Take && from == Some(onto)) {
             return Ok(false);
         }
         let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst).cloned();
         let frozen = self.table.frozen(self.world, inst);
-        if let Some(old) = old.filter(|_| lineage == Lineage::Sedut && due.is_none()) {
+        if let Some(old) = old.filter(|_| borrowing == Borrowing::Take && due.is_none()) {
             // A moved effect keeps its duration unless another one is given.
             (due, keeps) = (old.due, old.keeps);
         }
@@ -95,11 +95,11 @@ impl<'a> Opinion<'_, 'a> {
         };
         let has = self.table.effects_on(self.world, onto).into_iter().chain(self.look().had_by(onto)?);
         if self.world.text.structure.borrow_once && has.collect::<Vec<_>>().iter().any(same) {
-            return self.has_it_already(lineage, inst, onto);
+            return self.has_it_already(borrowing, inst, onto);
         }
         self.lent += 1;
         let number = self.lent;
-        if lineage == Lineage::Sedut {
+        if borrowing == Borrowing::Take {
             // A use limit of the original counts, too, whatever becomes of the effect.
             let used = self.table.used.get(&inst).copied().unwrap_or(0);
             self.table.used.insert(Inst::Lent(number), used);
@@ -113,8 +113,8 @@ impl<'a> Opinion<'_, 'a> {
         let carrier = Some(onto);
         self.table.lent.push(Lent { number, text, carrier, origin, due, keeps, frozen, floats: false });
         let effect = self.world.effect(text).span;
-        self.report(&Note::Borrowed(Self::lineage(lineage), effect, from, onto))?;
-        if lineage == Lineage::Sedut {
+        self.report(&Note::Borrowed(Self::borrowing(borrowing), effect, from, onto))?;
+        if borrowing == Borrowing::Take {
             doing.args[0] = Value::Effect(Inst::Lent(number));
         }
         self.joins(number, text, onto)?;
@@ -143,11 +143,11 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Whether a card has this very effect: then it gets no second one, though a taken effect still leaves
     /// its old card.
-    fn has_it_already(&mut self, lineage: Lineage, inst: Inst, card: usize) -> Result<bool, Stop> {
+    fn has_it_already(&mut self, borrowing: Borrowing, inst: Inst, card: usize) -> Result<bool, Stop> {
         let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
         let effect = self.world.effect(text).span;
         self.report(&Note::HasAlready(effect, from, card))?;
-        if lineage == Lineage::Sedut {
+        if borrowing == Borrowing::Take {
             self.table.silenced.retain(|(silenced, _)| *silenced != inst);
             self.takes_away(inst);
             self.report(&Note::LentEnds(effect, from))?;
@@ -186,11 +186,11 @@ impl<'a> Opinion<'_, 'a> {
         Ok(true)
     }
 
-    pub(crate) fn lineage(lineage: Lineage) -> &'static str {
-        match lineage {
-            Lineage::Tiru => "tiru",
-            Lineage::Pinjam => "pinjam",
-            Lineage::Sedut => "sedut",
+    pub(crate) fn borrowing(borrowing: Borrowing) -> &'static str {
+        match borrowing {
+            Borrowing::Copy => "tiru",
+            Borrowing::Borrow => "pinjam",
+            Borrowing::Take => "sedut",
         }
     }
 }

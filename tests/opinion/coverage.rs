@@ -23,7 +23,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 29] = [
     // No effect can trigger on `choose` yet.
     ("dsl/src/checked/deed.rs", "Deed", "Happening { deeds: [", &[]),
     ("engine/src/rules/deed.rs", "Verb", "Happening { deeds: [Verb(", &["Choose"]),
-    ("engine/src/rules/lend.rs", "Lineage", "Plain { verb: ", &[]),
+    ("engine/src/rules/lend.rs", "Borrowing", "Plain { verb: ", &[]),
     ("dsl/src/checked/deed.rs", "Whose", "whose: ", &[]),
     ("dsl/src/ast/effect.rs", "Edge", "edge: ", &[]),
     ("dsl/src/checked/deed.rs", "PhaseOf", "Phase(", &[]),

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use tiru_dsl::ast::Edge;
 use tiru_dsl::checked::{Deed, EffectRef, Expr, LabelRef, Over, PhaseOf, Says, Until, Whose};
-use tiru_engine::rules::{AttrId, ClaimStep, Lineage, Verb};
+use tiru_engine::rules::{AttrId, Borrowing, ClaimStep, Verb};
 
 use crate::Stop;
 use crate::claims_of::inner;
@@ -34,7 +34,7 @@ impl<'a> Opinion<'_, 'a> {
     /// Returns how long a borrowed effect lasts, and which of its values stay.
     pub(crate) fn lasts(
         &self,
-        verb: Lineage,
+        verb: Borrowing,
         until: Option<&Until>,
         env: &Env,
     ) -> (Option<Due>, Vec<AttrId>) {

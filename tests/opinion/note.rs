@@ -3,7 +3,7 @@
 use tiru_dsl::checked::Checked;
 use tiru_engine::internals::{Event, Happening, Lies as Lie, Stood, Thing as Of};
 use tiru_engine::rules::{
-    ActionId, AttrId, DeedId, Game, Id, Kind, Lineage, NodeId, Param, Span, Topic, VerdictKind,
+    ActionId, AttrId, Borrowing, DeedId, Game, Id, Kind, NodeId, Param, Span, Topic, VerdictKind,
 };
 use tiru_engine::{Lineup, Why, WhyNot};
 
@@ -195,9 +195,9 @@ impl<'w> Reader<'w> {
             }
             Happening::Borrowed { how, effect, from, onto } => {
                 let how = match how {
-                    Lineage::Tiru => "tiru",
-                    Lineage::Pinjam => "pinjam",
-                    Lineage::Sedut => "sedut",
+                    Borrowing::Copy => "tiru",
+                    Borrowing::Borrow => "pinjam",
+                    Borrowing::Take => "sedut",
                 };
                 Note::Borrowed(how, game.effects[*effect].span, card(*from), onto.index())
             }

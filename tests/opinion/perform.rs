@@ -36,8 +36,8 @@ impl<'a> Opinion<'_, 'a> {
             Deed::Verb(Verb::Shuffle) => self.do_shuffle(doing)?,
             Deed::Change(attr) => self.do_write(attr, doing)?,
             Deed::Verb(verb @ (Verb::Tiru | Verb::Pinjam | Verb::Sedut)) => {
-                let lineage = verb.lineage().ok_or(Stop::Unknown("a way of borrowing"))?;
-                self.do_borrow(lineage, doing)?
+                let borrowing = verb.borrowing().ok_or(Stop::Unknown("a way of borrowing"))?;
+                self.do_borrow(borrowing, doing)?
             }
             Deed::Verb(Verb::Cancel) => self.do_cancel(doing)?,
             Deed::Verb(Verb::Arrange) => true,

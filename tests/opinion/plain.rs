@@ -23,8 +23,8 @@ impl<'a> Opinion<'_, 'a> {
             Verb::Swap => self.swap((&on[0], &on[1]), env, voice),
             Verb::Pay => self.pay_for(&on[0], env, voice),
             Verb::Tiru | Verb::Pinjam | Verb::Sedut => {
-                let lineage = plain.verb.lineage().ok_or(Stop::Unknown("a way of borrowing"))?;
-                self.borrow(lineage, (&on[0], &on[1]), until, env, voice)
+                let borrowing = plain.verb.borrowing().ok_or(Stop::Unknown("a way of borrowing"))?;
+                self.borrow(borrowing, (&on[0], &on[1]), until, env, voice)
             }
             Verb::Cancel => self.cancel(&on[0], until, env, voice),
             Verb::Skip | Verb::Extra => {

@@ -96,7 +96,8 @@ impl World<'_> {
 
     /// Whether a borrowed effect may act for what its card did before.
     fn joins(&self) -> bool {
-        let borrows = |doing: &Doing<'_>| matches!(doing.deed, Deed::Verb(verb) if verb.lineage().is_some());
+        let borrows =
+            |doing: &Doing<'_>| matches!(doing.deed, Deed::Verb(verb) if verb.borrowing().is_some());
         self.checked.structure.borrow_joins && self.found.all.iter().any(borrows)
     }
 

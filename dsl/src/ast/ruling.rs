@@ -1,6 +1,6 @@
 //! Rulings: a position, steps, and expected results.
 
-use tiru_engine::rules::{Lineage, Span};
+use tiru_engine::rules::{Borrowing, Span};
 
 use super::{Card, Expr, Face, Name, Number, Past, Text, Until, Value};
 
@@ -89,7 +89,7 @@ pub enum FactKind {
 #[derive(Clone, Debug)]
 pub struct BorrowedBefore {
     /// The way of borrowing.
-    pub verb: Lineage,
+    pub verb: Borrowing,
     /// The verb as written.
     pub word: Name,
     /// The borrowed effects.

@@ -1,6 +1,6 @@
 //! `borrow`: the durations of borrowed effects.
 
-use tiru_engine::rules::{Lineage, Span, Verb};
+use tiru_engine::rules::{Borrowing, Span, Verb};
 
 use super::decode::{Fields, Read, Reader};
 use super::ron::Node;
@@ -23,7 +23,7 @@ pub struct Borrow {
 #[derive(Clone, Debug)]
 pub struct Lasts {
     /// The verbs it applies to; all of them if empty.
-    pub verbs: Vec<Spanned<Lineage>>,
+    pub verbs: Vec<Spanned<Borrowing>>,
     /// The phase in which the borrowing happens; `None` for any.
     pub during: Option<Name>,
     /// The phase at whose end the borrowed effect expires.
@@ -34,14 +34,14 @@ pub struct Lasts {
     pub span: Span,
 }
 
-impl Read for Lineage {
+impl Read for Borrowing {
     const EXPECTED: &'static str = "a verb that borrows, in quotes";
 
-    fn read(node: &Node, reader: &mut Reader) -> Option<Lineage> {
+    fn read(node: &Node, reader: &mut Reader) -> Option<Borrowing> {
         let verb = Name::read(node, reader)?;
-        let found = verb::named(&verb.text).and_then(Verb::lineage);
+        let found = verb::named(&verb.text).and_then(Verb::borrowing);
         if found.is_none() {
-            let borrows = verb::rows().filter(|row| row.verb.lineage().is_some());
+            let borrows = verb::rows().filter(|row| row.verb.borrowing().is_some());
             let words = borrows.flat_map(|row| row.words.iter().copied());
             reader.report(unknown_name::unknown_name(verb.span, "a verb that borrows", &verb.text, words));
         }

@@ -3,7 +3,7 @@
 use super::{CardRef, PastSpan};
 use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
 use crate::ast::{Edge, Face, PastVerb};
-use tiru_engine::rules::{ActionId, AttrId, ByWord, Lineage, NodeId, SeatId, SettingId, Span, ZoneId};
+use tiru_engine::rules::{ActionId, AttrId, Borrowing, ByWord, NodeId, SeatId, SettingId, Span, ZoneId};
 
 /// One ruling.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ pub enum FactKind {
     /// An effect that a card has borrowed from another one.
     Borrowed {
         /// The way of borrowing.
-        how: Lineage,
+        how: Borrowing,
         /// The card it was borrowed from.
         card: CardRef,
         /// The index of the effect (gained ones follow printed ones); `None` for all of them.

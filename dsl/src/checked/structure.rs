@@ -7,7 +7,7 @@ use super::{CardRef, Condition, Deed, DeedWords, Formula, Node, RuleRef};
 use crate::ast::Face;
 use crate::blueprint::{Age, Aim, Arrangement, Label, Limits, Peek, Turns};
 use tiru_engine::rules::{
-    AskedSeat, AttrId, Height, Lineage, ListId, NodeId, Of, Recent, Same, SeatId, Sees, SettingId, Span,
+    AskedSeat, AttrId, Borrowing, Height, ListId, NodeId, Of, Recent, Same, SeatId, Sees, SettingId, Span,
     Table, ZoneId,
 };
 
@@ -358,7 +358,7 @@ pub enum ConflictKind {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lasts {
     /// The verbs it applies to.
-    pub verbs: Vec<Lineage>,
+    pub verbs: Vec<Borrowing>,
     /// The phase in which the borrowing happens; `None` for any.
     pub during: Option<PhaseOf>,
     /// The phase at whose end it expires.

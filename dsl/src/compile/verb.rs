@@ -23,7 +23,7 @@ impl Writer<'_, '_> {
                 self.for_each(&zones, &mut |writer, place| writer.emit(Op::Shuffle { place }));
             }
             (Verb::Tiru | Verb::Pinjam | Verb::Sedut, [effects, onto]) => {
-                let Some(how) = plain.verb.lineage() else { return };
+                let Some(how) = plain.verb.borrowing() else { return };
                 let until = self.lasts(&plain.with);
                 let (effects, many) = self.things(effects);
                 let onto = self.value(&simplify(onto));

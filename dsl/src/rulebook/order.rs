@@ -92,7 +92,7 @@ pub(super) fn borrowed(book: &Book<'_>) -> Vec<Line> {
     let (structure, words) = (&book.checked.structure, &book.words.order);
     let mut lines = Vec::new();
     for lasts in &structure.borrow_lasts {
-        let verbs = listed(lasts.verbs.iter().map(|lineage| verb::word(lineage.verb()).to_owned()));
+        let verbs = listed(lasts.verbs.iter().map(|borrowing| verb::word(borrowing.verb()).to_owned()));
         let verbs = if verbs.is_empty() { words.any_borrowed.to_owned() } else { verbs };
         let during = lasts.during.map(|phase| say(words.borrowed_in, &[&book.phase(phase)]));
         let until = book.phase(lasts.until);

@@ -43,7 +43,7 @@ impl Writer<'_> {
     fn verb_filled(&mut self, plain: &Plain) -> String {
         let row = verb::row(plain.verb);
         let mut on: Vec<Phrase> = plain.on.iter().map(|expr| self.thing(expr)).collect();
-        if plain.verb.lineage().is_some() {
+        if plain.verb.borrowing().is_some() {
             on.reverse();
         }
         let Some(template) = row.says.map(|says| says(&self.words.verbs)) else { return String::new() };

@@ -3,7 +3,7 @@
 use super::effects::hand_over;
 use super::{Lent, end_effect, forget, gain_effect, next_lent};
 use crate::lineup::Lineup;
-use crate::rules::{CardId, Id, InstanceId, KEPT, Lineage, NONE, cell};
+use crate::rules::{Borrowing, CardId, Id, InstanceId, KEPT, NONE, cell};
 use crate::state::State;
 use crate::state::head;
 use crate::state::pool;
@@ -26,11 +26,11 @@ pub(crate) fn borrow(
     lineup: &Lineup,
     state: &mut State,
     (from, onto): (InstanceId, CardId),
-    how: Lineage,
+    how: Borrowing,
     lasting: Option<(i32, i32)>,
 ) -> Borrowed {
     let Some(known) = state.meant(lineup, from) else { return Borrowed::Nothing };
-    let moved = how == Lineage::Sedut;
+    let moved = how == Borrowing::Take;
     if moved && known.carrier == Some(onto) {
         // It has it already, and there is nobody to take it from.
         return Borrowed::Nothing;
@@ -87,7 +87,7 @@ pub(crate) fn take_away(lineup: &Lineup, state: &mut State, effect: InstanceId) 
 /// How long a card has an effect that it gets in this way, and what stays of it, as the game says; nothing if it does not.
 pub(crate) fn game_says(
     lineup: &Lineup,
-    how: Lineage,
+    how: Borrowing,
     is_running: impl Fn(crate::rules::NodeId) -> bool,
 ) -> Option<(i32, i32)> {
     let lasts = &lineup.game.borrow.lasts;

@@ -5,7 +5,7 @@ use super::setup::the_card;
 use crate::apply::{Borrowed, borrow, game_says, take_away};
 use crate::lineup::{Lends, Lineup};
 use crate::rules::{
-    CardId, Due, EffectsOf, Fact, Id, InstanceId, Lasting, Lineage, NodeId, Over, Ruling, Span,
+    Borrowing, CardId, Due, EffectsOf, Fact, Id, InstanceId, Lasting, NodeId, Over, Ruling, Span,
 };
 use crate::run::is_running;
 use crate::state::until::{self, Edge};
@@ -19,7 +19,7 @@ pub(super) fn what_lasts(ruling: &Ruling) -> Lends {
     for fact in &ruling.given {
         if let Fact::Borrowed { how, .. } = fact {
             lends.rows += 1;
-            lends.moves |= *how == Lineage::Sedut;
+            lends.moves |= *how == Borrowing::Take;
         }
         lends.under |= matches!(fact, Fact::Under { .. });
     }
@@ -98,7 +98,7 @@ fn effects_of(
 }
 
 /// Until when, and what stays of it, as cells.
-pub(super) fn lasting(lineup: &Lineup, state: &State, how: Lineage, lasts: Lasting) -> Option<(i32, i32)> {
+pub(super) fn lasting(lineup: &Lineup, state: &State, how: Borrowing, lasts: Lasting) -> Option<(i32, i32)> {
     match lasts {
         Lasting::Until(due) => Some((until(state, due), 0)),
         Lasting::AsTheGameSays(during) => game_says(lineup, how, |node: NodeId| Some(node) == during),

@@ -5,7 +5,7 @@ use super::lasting::{lasting, until};
 use super::standing::Unsaid;
 use crate::lineup::Lineup;
 use crate::rules::{
-    CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lent, Lineage, NONE, Over, SeatId,
+    Borrowing, CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lent, NONE, Over, SeatId,
 };
 use crate::state::pool::{self, cells};
 use crate::state::until::read;
@@ -31,7 +31,7 @@ impl Match {
         for gone in &away {
             if all.iter().all(|has| has.printed != *gone) {
                 said.push(Lent {
-                    how: Lineage::Sedut,
+                    how: Borrowing::Take,
                     effect: self.of_card(*gone, &[])?,
                     onto: None,
                     lasts: Lasting::AsTheGameSays(None),
@@ -45,12 +45,12 @@ impl Match {
             let taken_by = all.iter().rposition(|other| {
                 other.printed == has.printed
                     && lineup.instances[other.printed].carrier != Some(other.carrier)
-                    && self.said(other.row, &[Lineage::Sedut]).is_some()
+                    && self.said(other.row, &[Borrowing::Take]).is_some()
             });
-            let ways: &[Lineage] = match taken_by {
-                _ if !is_away => &[Lineage::Tiru, Lineage::Pinjam],
-                Some(taker) if taker == at => &[Lineage::Sedut],
-                Some(_) => &[Lineage::Tiru, Lineage::Pinjam],
+            let ways: &[Borrowing] = match taken_by {
+                _ if !is_away => &[Borrowing::Copy, Borrowing::Borrow],
+                Some(taker) if taker == at => &[Borrowing::Take],
+                Some(_) => &[Borrowing::Copy, Borrowing::Borrow],
                 None => return Err(self.unsaid(has.row)),
             };
             let from = match taken_by.filter(|taker| is_away && *taker < at) {
@@ -122,7 +122,7 @@ impl Match {
     }
 
     /// In which of these ways it may have come to its card, and how long it lasts, so that it is what it is.
-    fn said(&self, row: InstanceId, ways: &[Lineage]) -> Option<(Lineage, Lasting)> {
+    fn said(&self, row: InstanceId, ways: &[Borrowing]) -> Option<(Borrowing, Lasting)> {
         let (lineup, state) = (&*self.lineup, &self.state);
         let of = |what| state.of_lent(lineup, row, what);
         let now = (of(cells::UNTIL), of(cells::KEEPS));
@@ -130,8 +130,8 @@ impl Match {
         let due = due(lineup, state, now.0).map(Lasting::Until);
         let all: Vec<Lasting> = std::iter::once(Lasting::AsTheGameSays(None)).chain(law).chain(due).collect();
         let is_so =
-            |how: Lineage, lasts: Lasting| lasting(lineup, state, how, lasts).unwrap_or((NONE, 0)) == now;
-        let found = |how: &Lineage| Some((*how, all.iter().copied().find(|lasts| is_so(*how, *lasts))?));
+            |how: Borrowing, lasts: Lasting| lasting(lineup, state, how, lasts).unwrap_or((NONE, 0)) == now;
+        let found = |how: &Borrowing| Some((*how, all.iter().copied().find(|lasts| is_so(*how, *lasts))?));
         ways.iter().find_map(found)
     }
 

@@ -2,8 +2,8 @@
 
 use super::weighed::{Reason, Stood};
 use crate::rules::{
-    ARGS, ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId,
-    Span, Topic, VerdictKind,
+    ARGS, ActionId, AttrId, Borrowing, CardDefId, CardId, ChoiceId, DeedId, EffectId, NodeId, PlaceId,
+    SeatId, Span, Topic, VerdictKind,
 };
 use crate::state::grant::VALUES;
 use crate::state::{Board, Thing};
@@ -285,7 +285,7 @@ pub enum Happening {
     /// A card borrowed an effect.
     Borrowed {
         /// The way of borrowing.
-        how: Lineage,
+        how: Borrowing,
         /// The effect.
         effect: EffectId,
         /// The card that had it.

@@ -2,7 +2,7 @@
 
 use crate::lineup::{Lends, Lineup, Reach};
 use crate::rules::{
-    ActionDef, ActionId, BodyId, DeedId, EffectId, GrantDef, Id, Kind, Lineage, Op, Says, Stands, Target,
+    ActionDef, ActionId, BodyId, Borrowing, DeedId, EffectId, GrantDef, Id, Kind, Op, Says, Stands, Target,
     Topic, Window,
 };
 use crate::state::waiting::ROLES;
@@ -26,7 +26,7 @@ impl Lineup {
             match op {
                 Op::Borrow { how, .. } => {
                     lends.rows = room;
-                    lends.moves |= *how == Lineage::Sedut;
+                    lends.moves |= *how == Borrowing::Take;
                 }
                 Op::Cancel { .. } => lends.cancels = room,
                 Op::Grant { grant, .. } => match self.game.grants.get(usize::from(*grant)) {

@@ -39,31 +39,33 @@ pub enum Whose {
 
 /// In which way a card gets an effect of another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lineage {
+pub enum Borrowing {
     /// It copies it: both have it. A game may give each way its own duration, and effects may trigger on one of them.
-    Tiru,
+    Copy,
     /// It borrows it: both have it, as with a copy, but under a verb and a duration of its own.
-    Pinjam,
+    Borrow,
     /// It takes it away: the other card has it no more.
-    Sedut,
+    Take,
 }
 
 impl Verb {
     /// The way of borrowing it is.
     #[doc(hidden)]
-    pub fn lineage(self) -> Option<Lineage> {
-        [Lineage::Tiru, Lineage::Pinjam, Lineage::Sedut].into_iter().find(|lineage| lineage.verb() == self)
+    pub fn borrowing(self) -> Option<Borrowing> {
+        [Borrowing::Copy, Borrowing::Borrow, Borrowing::Take]
+            .into_iter()
+            .find(|borrowing| borrowing.verb() == self)
     }
 }
 
-impl Lineage {
+impl Borrowing {
     /// The verb it is.
     #[doc(hidden)]
     pub fn verb(self) -> Verb {
         match self {
-            Lineage::Tiru => Verb::Tiru,
-            Lineage::Pinjam => Verb::Pinjam,
-            Lineage::Sedut => Verb::Sedut,
+            Borrowing::Copy => Verb::Tiru,
+            Borrowing::Borrow => Verb::Pinjam,
+            Borrowing::Take => Verb::Sedut,
         }
     }
 }
@@ -83,7 +85,7 @@ pub struct BorrowRules {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lasts {
     /// In which ways; any if there is none.
-    pub verbs: Vec<Lineage>,
+    pub verbs: Vec<Borrowing>,
     /// The phase in which it is done; any if there is none.
     pub during: Option<NodeId>,
     /// It goes at the end of this phase.

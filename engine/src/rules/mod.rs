@@ -38,7 +38,7 @@ pub use id::{
     NodeId, PastId, PlaceId, SeatId, SettingId, SpotId, Table, TextId, ZoneId,
 };
 pub(crate) use id::{cell, row};
-pub use lend::{BorrowRules, EffectFact, Lasts, Lineage, Over, Until, Whose};
+pub use lend::{BorrowRules, Borrowing, EffectFact, Lasts, Over, Until, Whose};
 pub use op::{
     Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, PlanStage,
     Position, REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,

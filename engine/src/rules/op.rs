@@ -9,8 +9,8 @@
 //! nothing.
 
 use super::{
-    AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Kind, Lineage, ListId, NamesId, NodeId,
-    PastId, SettingId, TextId, Topic, Verb, ZoneId,
+    AttrId, BodyId, Borrowing, CardDefId, ChoiceId, DeedId, EffectFact, Either, Kind, ListId, NamesId,
+    NodeId, PastId, SettingId, TextId, Topic, Verb, ZoneId,
 };
 
 /// The cell that stands for `none`, of whatever kind.
@@ -447,7 +447,7 @@ pub enum Op {
     /// of the deed's subject, as one moment; the register of the subject then holds nothing. `by` may override the cause.
     Call { args: Reg, set: Reg, by: Reg, deed: DeedId },
     /// Puts effects of other cards on a card; `until` is a row of the game's edges, or [`NO_UNTIL`].
-    Borrow { effects: Reg, many: Many, onto: Reg, how: Lineage, until: u8 },
+    Borrow { effects: Reg, many: Many, onto: Reg, how: Borrowing, until: u8 },
     /// Silences effects; `until` likewise.
     Cancel { effects: Reg, many: Many, until: u8 },
     /// Hands out what a row of the game's grants says, with what it keeps in registers from `args` on.

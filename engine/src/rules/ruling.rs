@@ -1,7 +1,7 @@
 //! Rulings: a position, what is done in it, and what must follow. Made by dsl, run by the table.
 
 use super::{
-    ActionId, AttrId, BodyId, CardDefId, DeedId, Face, Lineage, NodeId, PastSpan, SeatId, SettingId, Span,
+    ActionId, AttrId, BodyId, Borrowing, CardDefId, DeedId, Face, NodeId, PastSpan, SeatId, SettingId, Span,
     Topic, ZoneId,
 };
 
@@ -83,7 +83,7 @@ pub enum Fact {
     /// A card has effects of another one. What is borrowed first stands first.
     Borrowed {
         /// In which way.
-        how: Lineage,
+        how: Borrowing,
         /// What is borrowed.
         effects: EffectsOf,
         /// The card that has it; none if whoever took it has left.

@@ -1,6 +1,6 @@
 //! A position as the `given` of a ruling can describe it. Made from a match, written by dsl.
 
-use super::{AttrId, CardDefId, DeedId, EffectsOf, Lasting, Lineage, PastSpan, SeatId, ZoneId};
+use super::{AttrId, Borrowing, CardDefId, DeedId, EffectsOf, Lasting, PastSpan, SeatId, ZoneId};
 
 /// A position before a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct Beneath {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lent {
     /// In which way.
-    pub how: Lineage,
+    pub how: Borrowing,
     /// One effect of a card.
     pub effect: EffectsOf,
     /// The card that has it; none if whoever took it has left.

@@ -6,8 +6,8 @@ use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, Over, SeatId, Topic, Verb,
-    Window, cell,
+    Borrowing, CardId, DeedId, EffectId, Id, InstanceId, NO_UNTIL, NONE, NodeId, Op, Over, SeatId, Topic,
+    Verb, Window, cell,
 };
 use crate::state::State;
 use crate::state::doing::Doing;
@@ -83,12 +83,12 @@ impl<O: Observer> Run<'_, O> {
         &mut self,
         from: InstanceId,
         onto: CardId,
-        how: Lineage,
+        how: Borrowing,
         lasting: Option<(i32, i32)>,
     ) -> Result<Option<InstanceId>, Box<Fault>> {
         let lineup = self.machine.lineup;
         let Some(known) = self.machine.state.meant(lineup, from) else { return Ok(None) };
-        let moved = how == Lineage::Sedut;
+        let moved = how == Borrowing::Take;
         let came = borrow(lineup, self.machine.state, (from, onto), how, lasting);
         let board = self.machine.board();
         let (effect, of) = (known.effect, known.carrier);
@@ -185,7 +185,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// How long a card has an effect that it gets now, and what stays of it; nothing if neither the text nor the game says.
-    fn lasting(&self, how: Lineage, until: u8, me: i32) -> Option<(i32, i32)> {
+    fn lasting(&self, how: Borrowing, until: u8, me: i32) -> Option<(i32, i32)> {
         if until != NO_UNTIL {
             return Some((self.due(until, me), 0));
         }

@@ -19,7 +19,7 @@ pub(crate) mod cells {
     pub(crate) const CARRIER: usize = 1;
     /// The card it was printed on; of one that floats the seat its words speak for.
     pub(crate) const ORIGIN: usize = 2;
-    /// The effect it was made of: the last step of its lineage.
+    /// The effect it was made of: the last step of its borrowing.
     pub(crate) const FROM: usize = 3;
     /// Until when; see `until`.
     pub(crate) const UNTIL: usize = 4;

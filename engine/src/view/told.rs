@@ -3,7 +3,7 @@
 use super::{Amount, Because, Known, View, Weighed, bearer};
 use crate::observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
-    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
+    ActionId, AttrId, Borrowing, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, NodeId, SeatId, Span,
     Topic, VerdictKind, ZoneId,
 };
 use crate::state::Thing;
@@ -210,7 +210,7 @@ pub enum News {
     /// A card got an effect of another one.
     Borrowed {
         /// In which way.
-        how: Lineage,
+        how: Borrowing,
         /// Its text.
         effect: EffectId,
         /// The card that it was on.

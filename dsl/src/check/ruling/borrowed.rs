@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::checked::{CardRef, EffectRef, FactKind, Lasting, Over};
 use crate::mistake;
 use crate::mistake::ruling::no_such_effect;
-use tiru_engine::rules::{Id, Lineage, Span};
+use tiru_engine::rules::{Borrowing, Id, Span};
 
 /// The effects that cards have gained or lost through earlier lines of the `given`.
 #[derive(Default)]
@@ -75,7 +75,7 @@ impl Checker<'_> {
         let onto = match &text.onto {
             Some(onto) => Some(self.pile_card(onto)?),
             // The borrower may have left.
-            None if how == Lineage::Sedut => None,
+            None if how == Borrowing::Take => None,
             None => {
                 self.report(mistake::law::no_self::onto_whom(text.word.span, &text.word.text));
                 return None;
@@ -83,13 +83,13 @@ impl Checker<'_> {
         };
         let lasts = self.lasting_given(text, how, table)?;
         let name = onto.and_then(|onto| table.cards.get(onto)).map_or("", |card| &card.name);
-        if how == Lineage::Sedut && onto == Some(card) {
+        if how == Borrowing::Take && onto == Some(card) {
             self.report(no_such_effect::its_own(text.what.span, name));
             return None;
         }
         let all = having.has(card, table);
         for nth in meant.iter().rev().copied() {
-            if how == Lineage::Sedut {
+            if how == Borrowing::Take {
                 having.take(card, nth, table);
             }
         }
@@ -155,7 +155,7 @@ impl Checker<'_> {
     fn lasting_given(
         &mut self,
         text: &ast::BorrowedBefore,
-        how: Lineage,
+        how: Borrowing,
         table: &Table<'_>,
     ) -> Option<Lasting> {
         if let Some(until) = &text.until {
@@ -164,7 +164,7 @@ impl Checker<'_> {
         let Some(name) = &text.during else { return Some(Lasting::AsTheGameSays(None)) };
         let phase = self.phase(name)?;
         let lasts = &table.structure.borrow_lasts;
-        let fits = |verbs: &[Lineage]| verbs.is_empty() || verbs.contains(&how);
+        let fits = |verbs: &[Borrowing]| verbs.is_empty() || verbs.contains(&how);
         if lasts.iter().any(|lasts| lasts.during == Some(phase) && fits(&lasts.verbs)) {
             return Some(Lasting::AsTheGameSays(Some(phase)));
         }

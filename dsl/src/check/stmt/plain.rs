@@ -26,7 +26,7 @@ impl Checker<'_> {
         }
         match text.verb {
             Verb::Arrange => on.push(self.asked_seat(text.by(), text.word.span, &text.word.text)),
-            verb if verb.lineage().is_some() && on.len() == 1 => on.push(self.onto_itself(text, span)?),
+            verb if verb.borrowing().is_some() && on.len() == 1 => on.push(self.onto_itself(text, span)?),
             _ => {}
         }
         let mut with = With::Nothing;

@@ -8,7 +8,7 @@ use crate::ast::{
     Name, Number, Part, Plain, Stmt, StmtKind, Until,
 };
 use crate::verb;
-use tiru_engine::rules::{Lineage, Span, Verb};
+use tiru_engine::rules::{Borrowing, Span, Verb};
 
 impl<'b> Build<'b> {
     /// Builds statements in braces.
@@ -250,8 +250,8 @@ fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
 }
 
 /// Returns the way of borrowing for `tiru`, `pinjam`, `sedut` and their English words.
-pub(super) fn borrow_verb(word: &Name) -> Lineage {
-    verb::named(&word.text).and_then(Verb::lineage).unwrap_or(Lineage::Sedut)
+pub(super) fn borrow_verb(word: &Name) -> Borrowing {
+    verb::named(&word.text).and_then(Verb::borrowing).unwrap_or(Borrowing::Take)
 }
 
 /// Builds `until …`, if it comes next.
