@@ -197,7 +197,7 @@ catalog! {
         no_chance_left,
         wrong_chance,
         no_end,
-        not_yet,
+        internal,
     }
 }
 

@@ -85,7 +85,7 @@ pub(crate) fn fault_kind(catalogue: Catalogue, fault: &Fault) -> String {
         FaultKind::NoChanceLeft => faults.no_chance_left,
         FaultKind::WrongChance => faults.wrong_chance,
         FaultKind::NoEnd => faults.no_end,
-        FaultKind::NotYet => faults.not_yet,
+        FaultKind::Internal => faults.internal,
     }
     .to_owned();
     let mut names = fault.going_round.iter().map(|name| escape(name));

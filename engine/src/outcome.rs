@@ -163,9 +163,9 @@ pub enum FaultKind {
     /// More questions than a match may ask.
     #[error("the match asks questions without end")]
     NoEnd,
-    /// A part that the machine does not run yet.
-    #[error("Tiru cannot run this part of the game yet")]
-    NotYet,
+    /// Something that no game can lead to: a mistake in the engine.
+    #[error("Tiru has made a mistake of its own; please report it")]
+    Internal,
 }
 
 fn going(names: &[String]) -> String {

@@ -91,7 +91,7 @@ fn play<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options, m
                 let player = players.get_mut(usize::from(prompt.seat.0));
                 let picked = player.map_or(0, |player| player.answer(view, &prompt, choices));
                 if !game.choose(options, picked) && !game.choose(options, 0) {
-                    break Some(Err(game.fault(FaultKind::NotYet)));
+                    break Some(Err(game.fault(FaultKind::Internal)));
                 }
             }
         }

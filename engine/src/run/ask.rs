@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn choose_many(&mut self, base: usize, dst: Reg, from: Reg, choice: ChoiceId) -> Flows {
         let lineup = self.machine.lineup;
         let def = &lineup.game.choices[choice];
-        let Asked::Many { kind, .. } = &def.what else { return Err(self.fault(FaultKind::NotYet)) };
+        let Asked::Many { kind, .. } = &def.what else { return Err(self.fault(FaultKind::Internal)) };
         let asker = self.asker(base, def);
         let (_, picked) = self.members(base, dst, Many::Set);
         let (least, most) = self.bounds(base, def, from);

@@ -18,7 +18,7 @@ impl<O: Observer> Run<'_, O> {
         to: u16,
     ) -> Flows {
         let def = &self.machine.lineup.game.choices[choice];
-        let Asked::Many { kind, .. } = &def.what else { return Err(self.fault(FaultKind::NotYet)) };
+        let Asked::Many { kind, .. } = &def.what else { return Err(self.fault(FaultKind::Internal)) };
         let at = usize::try_from(self.register(base, search)).unwrap_or(0);
         let (start, count) = self.machine.state.offer_of(at);
         let enough = self.machine.state.is_enough(at);

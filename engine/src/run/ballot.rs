@@ -119,7 +119,7 @@ impl<O: Observer> Run<'_, O> {
         // The frame stands before this operation until all have answered.
         self.again(base);
         let Some(open) = Open::of(self.machine.lineup, self.machine.state) else {
-            return Err(self.fault(FaultKind::NotYet));
+            return Err(self.fault(FaultKind::Internal));
         };
         if self.machine.state.get(head::ANSWER) != answer::NONE {
             self.put_on_ballot(open);

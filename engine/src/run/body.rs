@@ -244,7 +244,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Voter { ballot, seat, set, choice } => return self.vote(base, (ballot, seat), set, choice),
             Op::AskAll { choice, .. } => return self.ask_all(base, choice),
             // The walk runs everything else by itself.
-            _ => return Err(self.fault(FaultKind::NotYet)),
+            _ => return Err(self.fault(FaultKind::Internal)),
         }
         Ok(Flow::On)
     }

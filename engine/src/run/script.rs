@@ -36,7 +36,7 @@ impl<O: Observer> Run<'_, O> {
                 Ok(Flow::On)
             }
             Op::ScriptOn { answer, dst } => self.goes_on(base, answer, dst),
-            _ => Err(self.fault(FaultKind::NotYet)),
+            _ => Err(self.fault(FaultKind::Internal)),
         }
     }
 
@@ -44,7 +44,7 @@ impl<O: Observer> Run<'_, O> {
     fn calls(&mut self, base: usize, args: Reg, dst: Reg, at: u16) -> Flows {
         let lineup = self.machine.lineup;
         let Some(row) = lineup.game.script_calls.get(usize::from(at)) else {
-            return Err(self.fault(FaultKind::NotYet));
+            return Err(self.fault(FaultKind::Internal));
         };
         let mut reg = args;
         let mut given = Vec::with_capacity(row.args.len());
@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let then = lineup.game.scripts.get(file).and_then(|file| file.sites.get(site));
         let Some(Proposes::Ask(function)) = then.map(|site| &site.proposes) else {
-            return Err(self.fault(FaultKind::NotYet));
+            return Err(self.fault(FaultKind::Internal));
         };
         // What it kept until now may be hidden from its player: only what a text of the game gives is shown.
         let eyes = self.eyes_of(base);
@@ -94,7 +94,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     fn runs_script(&mut self, base: usize, given: &Given<'_>, dst: Reg) -> Flows {
-        let Some(lineup) = self.whole.map(Arc::clone) else { return Err(self.fault(FaultKind::NotYet)) };
+        let Some(lineup) = self.whole.map(Arc::clone) else { return Err(self.fault(FaultKind::Internal)) };
         self.machine.refresh();
         self.machine.lets_a_script_look();
         let gives = given.gives;
