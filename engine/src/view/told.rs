@@ -423,6 +423,27 @@ impl<'a> View<'a> {
         News::Wrote { of, attr, was, now: self.value_shown_to(attr, now, seers[1]) }
     }
 
+    /// What an action was chosen with, as this seat knows it.
+    fn chosen_with(
+        self,
+        action: ActionId,
+        (args, seen, effects): (&[i32], &[u8], &[(usize, Pointed)]),
+        later: &[Event],
+    ) -> Vec<Named> {
+        let def = self.rules().actions.get(action);
+        let deed = def.and_then(|def| self.rules().deeds.get(def.deed));
+        let cells = deed.into_iter().flat_map(|deed| &deed.params).zip(args).zip(seen);
+        let named = cells.enumerate().map(|(nth, ((param, cell), seen))| {
+            if let Some((_, effect)) = effects.iter().find(|(at, _)| *at == nth) {
+                let on_card = nth == 0 && def.is_some_and(|def| def.on_card);
+                return bearer(on_card, self.pointed(*effect, self.hears(*seen)));
+            }
+            let shown = |card| self.hears(*seen) || self.is_shown(card, later);
+            self.named(param.kind, *cell, shown)
+        });
+        named.collect()
+    }
+
     fn news(self, event: &Event, later: &[Event]) -> Option<News> {
         let knows = self.hears(event.known);
         let known = |card: CardId| knows.then(|| self.print(card));
@@ -430,18 +451,8 @@ impl<'a> View<'a> {
             Happening::Begins(node, seat) => News::Begins(*node, *seat),
             Happening::Ends(node, seat) => News::Ends(*node, *seat),
             Happening::Chose { seat, action, args, seen, effects, asked } => {
-                let params = self.rules().actions.get(*action).map(|action| action.deed);
-                let params = params.and_then(|deed| self.rules().deeds.get(deed)).map(|deed| &deed.params);
-                let cells = params.into_iter().flatten().zip(args).zip(seen);
-                let args = cells.enumerate().map(|(nth, ((param, cell), seen))| {
-                    if let Some((_, effect)) = effects.iter().find(|(at, _)| *at == nth) {
-                        let on_card = self.rules().actions.get(*action).is_some_and(|action| action.on_card);
-                        return bearer(on_card && nth == 0, self.pointed(*effect, self.hears(*seen)));
-                    }
-                    let shown = |card| self.hears(*seen) || self.is_shown(card, later);
-                    self.named(param.kind, *cell, shown)
-                });
-                News::Chose { seat: *seat, action: *action, args: args.collect(), asked: *asked }
+                let args = self.chosen_with(*action, (args, seen, effects), later);
+                News::Chose { seat: *seat, action: *action, args, asked: *asked }
             }
             Happening::Passed(seat, node) => News::Passed(*seat, *node),
             Happening::Picked { seat, choice, value, effect, asked } => {
