@@ -174,7 +174,7 @@ catalog! {
         from_the_top: [zone, cards],
         no_zone,
         plays_on: [who],
-        phase_ends: [phase],
+        phase_over: [phase],
         phase_goes_on: [phase],
     }
 }

@@ -32,7 +32,7 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
             return words.does(text, seat, &[]);
         }
         Differs::Ends(node, all) => {
-            let text = if all.get(nth) == Some(&true) { ends.phase_ends } else { ends.phase_goes_on };
+            let text = if all.get(nth) == Some(&true) { ends.phase_over } else { ends.phase_goes_on };
             say(text, &[&words.phase(*node)])
         }
         Differs::Order(piles) => {
