@@ -25,11 +25,9 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
             if up.get(nth) == Some(&true) { names.face_up } else { names.face_down }.to_owned()
         }
         Differs::Effects(counts) => counted(names.effects, counts.get(nth).copied().unwrap_or(0), &[]),
-        Differs::Plays(plays) => {
-            let Known::Seat(seat) = difference.of else { return String::new() };
-            let text =
-                if plays.get(nth) == Some(&true) { ends.plays_on } else { words.texts().happens.is_out };
-            return words.does(text, seat, &[]);
+        Differs::Plays(seat, plays) => {
+            let is_out = words.texts().happens.is_out;
+            words.does(if plays.get(nth) == Some(&true) { ends.plays_on } else { is_out }, *seat, &[])
         }
         Differs::Ends(node, all) => {
             let text = if all.get(nth) == Some(&true) { ends.phase_over } else { ends.phase_goes_on };
@@ -71,7 +69,7 @@ pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String
             _ => None,
         },
         Differs::Face(up) => up.last().map(|up| turned::turned(words, card, *up)),
-        Differs::Effects(_) | Differs::Order(_) | Differs::Plays(_) | Differs::Ends(..) => {
+        Differs::Effects(_) | Differs::Order(_) | Differs::Plays(..) | Differs::Ends(..) => {
             Some(at_end(words, difference, 1))
         }
     }

@@ -71,7 +71,7 @@ impl BookKeeping {
             Differs::Face(_)
             | Differs::Effects(_)
             | Differs::Order(_)
-            | Differs::Plays(_)
+            | Differs::Plays(..)
             | Differs::Ends(..) => false,
         }
     }

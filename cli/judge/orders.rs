@@ -105,10 +105,10 @@ impl OrderMatters {
             let led: Vec<String> = tried().map(|tried| order(words, &tried.order)).collect();
             let mut differs: Vec<String> = ended(words, &end.how).into_iter().collect();
             if tables.len() > 1 {
-                // Once it is over, who is out and which phase ends follows.
+                // Once the match is over, nobody asks who is out or which phase ended.
                 let follows = |one: &&Difference| {
                     matches!(end.how, Stands::Over(_))
-                        && matches!(one.what, Differs::Plays(_) | Differs::Ends(..))
+                        && matches!(one.what, Differs::Plays(..) | Differs::Ends(..))
                 };
                 let told = differ.iter().filter(|one| !follows(one));
                 differs.extend(told.map(|difference| at_end(words, difference, nth)));

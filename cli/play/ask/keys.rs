@@ -1,4 +1,4 @@
-//! What to type for each choice: its place in the list, or the number that it is.
+//! The key of each choice: its place in the list, or its own number.
 
 use std::collections::BTreeSet;
 

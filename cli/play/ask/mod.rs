@@ -48,7 +48,7 @@ struct Step {
 /// A choice to offer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// What to type for it.
+    /// The key that a person types.
     pub(super) key: String,
     /// The key as it is shown.
     pub(super) label: String,

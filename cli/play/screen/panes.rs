@@ -113,7 +113,7 @@ impl Panes<'_> {
             put(&self.choices(usize::from(choices.width), high, with_rule), choices, buffer);
             bar(right, self.palette, buffer);
             let columns = usize::from(right.width);
-            // What happened since the last answer is read before a long text takes its place.
+            // Events since the last answer take precedence over a long card text.
             let most = match self.shown.first {
                 First::News => match self.news(columns, high) {
                     0 => high,

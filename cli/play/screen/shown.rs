@@ -20,7 +20,7 @@ pub(super) struct Shown {
     pub(super) new: usize,
     /// How many lines the log is scrolled up.
     pub(super) scrolled: usize,
-    /// What has the most room beside the choices.
+    /// Which text gets the most room beside the choices.
     pub(super) first: First,
     /// What is asked, or how the match ended.
     pub(super) question: Vec<String>,

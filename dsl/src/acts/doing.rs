@@ -8,7 +8,7 @@ use super::passed::Passed;
 use super::places::{Bound, Places, Trust, both};
 use crate::ast::Face;
 use crate::checked::{
-    self, Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
+    Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
     Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
 };
 use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb, Window};
@@ -100,13 +100,14 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
     let mut found = Doings::default();
     let printed: BTreeSet<EffectRef> =
         checked.cards.rows().iter().flat_map(|card| card.effects.iter().copied()).collect();
-    // What only a ruling has does nothing in play.
+    // Cards that only rulings define are not in play.
     let of_rulings = checked.cards.rows().iter().filter(|card| card.pack.is_none());
     let ruled: BTreeSet<EffectRef> = of_rulings.flat_map(|card| card.effects.iter().copied()).collect();
-    let ruled_action = |action: ActionId| {
-        let is_it = |effect: &checked::Effect| matches!(effect.kind, EffectKind::Action(of) if of == action);
-        ruled.iter().filter_map(|effect| checked.effects.get(*effect)).any(is_it)
-    };
+    let ruled_actions = ruled.iter().filter_map(|effect| match checked.effects.get(*effect)?.kind {
+        EffectKind::Action(action) => Some(action),
+        EffectKind::Watch(_) | EffectKind::Standing { .. } => None,
+    });
+    let ruled_actions: BTreeSet<ActionId> = ruled_actions.collect();
     let structure = &checked.structure;
     for rule in &structure.setup {
         let span = checked.rules.get(*rule).map(|rule| rule.span).unwrap_or_default();
@@ -118,8 +119,8 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
                 found.all.push(Doing::bare(Deed::Rule(*rule), Text::Phase(id), node.span));
             }
             NodeKind::Offer(offer) => {
-                let on_cards = checked.actions.iter();
-                let on_cards = on_cards.filter(|(id, row)| row.on_card && offer.cards && !ruled_action(*id));
+                let on_cards = checked.actions.iter().filter(|(_, row)| row.on_card && offer.cards);
+                let on_cards = on_cards.filter(|(id, _)| !ruled_actions.contains(id));
                 for action in offer.actions.iter().copied().chain(on_cards.map(|(id, _)| id)) {
                     found.all.push(offered(checked, action, (id, node.span), offer.secret));
                 }
@@ -140,7 +141,7 @@ fn read<'c>(checked: &'c Checked, passed: &Passed) -> Doings<'c> {
         }
         reader.block(&rule.body.stmts, true);
     }
-    for (id, action) in checked.actions.iter().filter(|(id, _)| !ruled_action(*id)) {
+    for (id, action) in checked.actions.iter().filter(|(id, _)| !ruled_actions.contains(id)) {
         let mut reader = Reader::new(checked, Text::Action(id), &mut found);
         for (nth, range) in action.params.iter().enumerate() {
             reader.bind(range.local, &range.set);

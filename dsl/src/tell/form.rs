@@ -22,7 +22,7 @@ pub(super) struct Form {
     pub(super) done: Option<String>,
     /// Whether the verb is passive.
     pub(super) suffered: bool,
-    /// Whether whoever makes the subject do it is said to do the same: you attack with a card that attacks, but you kill one that dies.
+    /// Whether the verb of the player is the verb of the card: you attack with a card that attacks, but you kill a card that dies.
     pub(super) shared: bool,
     /// The infinitive: `reveal`.
     pub(super) to_do: String,

@@ -14,10 +14,10 @@ use crate::state::frame;
 /// A moment at which a ruling stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Now {
-    /// So many events had been told.
+    /// How many events had been told.
     told: usize,
-    /// Whether the ruling says itself that play stands before a phase of a turn.
-    within: bool,
+    /// Whether the ruling itself says that play stands before a phase inside a turn or round.
+    pub(super) within: bool,
 }
 
 /// What was picked since a step. An answer may name it, once, though nobody was asked.
@@ -172,7 +172,7 @@ impl Position<'_> {
         self.prompt_since(told, seat, span, wanted).map(drop)
     }
 
-    /// The moment at which the ruling stands, before it goes on to the question that comes next.
+    /// The moment at which the ruling stands.
     pub(super) fn now(&self) -> Now {
         let is_turn =
             |node| matches!(self.rules().nodes[node].kind, NodeKind::Turn { .. } | NodeKind::Round { .. });
@@ -180,24 +180,22 @@ impl Position<'_> {
         Now { told: self.told(), within }
     }
 
-    /// Whether play has gone on since to what is not meant any more: to another turn, where the ruling stands before a phase of one;
-    /// else past a whole turn.
+    /// Whether play has since left the time that the ruling is about: the running turn if the ruling stands inside one, else the
+    /// next one.
     pub(super) fn is_past(&self, now: Now) -> bool {
-        if now.within { self.has_left_the_turn(now) } else { self.a_turn_went_by(now.told) }
+        if now.within { self.begins_anew(now.told) } else { self.a_turn_went_by(now.told) }
     }
 
-    /// Whether play has gone on since to another turn, though the ruling stands before a phase of one.
-    pub(super) fn has_left_the_turn(&self, now: Now) -> bool {
-        now.within && self.begins_anew(now.told)
-    }
-
-    /// The question that is open for a seat, or comes next for it where the ruling stands.
-    pub(super) fn question_now(&mut self, seat: SeatId) -> Option<Prompt> {
+    /// The question that is open for a seat, or the next one for it within that time; or why there is none.
+    pub(super) fn question_now(&mut self, seat: SeatId) -> Result<Prompt, String> {
         let now = self.now();
-        self.asked_of(seat).filter(|prompt| prompt.of == seat && !self.is_past(now))
+        match self.asked_of(seat) {
+            Some(prompt) if prompt.of == seat && !self.is_past(now) => Ok(prompt),
+            _ => Err(self.no_question(now, seat)),
+        }
     }
 
-    /// Why there is no such question, where it was looked for from this moment on.
+    /// Why a seat is not asked within the time that began at this moment.
     pub(super) fn no_question(&mut self, now: Now, seat: SeatId) -> String {
         match self.went_by(seat, now.told) {
             Some(by) => by,

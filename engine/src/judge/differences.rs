@@ -34,8 +34,8 @@ pub enum Differs {
     /// The cards of an open pile, from the top.
     Order(Vec<Vec<CardDefId>>),
     /// Whether a seat is still in the match.
-    Plays(Vec<bool>),
-    /// Whether a phase ends here that runs in all of them; those in it end with it.
+    Plays(SeatId, Vec<bool>),
+    /// Whether a phase is about to end, with all phases inside it.
     Ends(NodeId, Vec<bool>),
 }
 
@@ -89,11 +89,11 @@ fn found(
 /// Who is out, and which phases end.
 fn of_the_match(found: &mut Vec<Difference>, games: &[&Match]) {
     let Some(first) = games.first() else { return };
-    for seat in (0..first.lineup.seats()).map(SeatId) {
+    for seat in first.lineup.all_seats() {
         let plays = |game: &&Match| game.state.get(head::SEATS) >> seat.0 & 1 == 1;
         let plays: Vec<bool> = games.iter().map(plays).collect();
         if differ(&plays) {
-            found.push(Difference { of: Known::Seat(seat), holder: None, what: Differs::Plays(plays) });
+            found.push(Difference { of: Known::Nothing, holder: None, what: Differs::Plays(seat, plays) });
         }
     }
     let phases: Vec<Vec<(NodeId, bool)>> = games.iter().map(|game| running(&game.state)).collect();

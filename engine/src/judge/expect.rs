@@ -48,14 +48,12 @@ impl Position<'_> {
                 if !allowed && self.nobody_can_be_asked() {
                     return Err(Failure::new(span, wanted, "nobody is asked here"));
                 }
-                let now = self.now();
-                let asked = self.question_now(*seat);
-                match asked.map(|prompt| prompt.may_pass) {
-                    Some(may_pass) if may_pass == *allowed => Ok(()),
-                    None if !allowed => Ok(()),
-                    Some(true) => Err(Failure::new(span, wanted, "it can")),
-                    Some(false) => Err(Failure::new(span, wanted, "it cannot")),
-                    None => Err(Failure::new(span, wanted, self.no_question(now, *seat))),
+                match self.question_now(*seat).map(|prompt| prompt.may_pass) {
+                    Ok(may_pass) if may_pass == *allowed => Ok(()),
+                    Ok(true) => Err(Failure::new(span, wanted, "it can")),
+                    Ok(false) => Err(Failure::new(span, wanted, "it cannot")),
+                    Err(_) if !allowed => Ok(()),
+                    Err(found) => Err(Failure::new(span, wanted, found)),
                 }
             }
             Expectation::MayAnswer { seat, allowed, answers } => {
@@ -89,12 +87,11 @@ impl Position<'_> {
                 )
             }
             Expectation::IsAsked(seat, words) => {
-                let now = self.now();
-                let asked = self.question_now(*seat);
-                if asked.is_some_and(|prompt| self.is_question(&prompt, words)) {
-                    return Ok(());
-                }
-                let found = self.no_question(now, *seat);
+                let found = match self.question_now(*seat) {
+                    Ok(prompt) if self.is_question(&prompt, words) => return Ok(()),
+                    Ok(_) => self.standing(),
+                    Err(found) => found,
+                };
                 Err(Failure::new(span, format!("{} is asked \"{words}\"", seat_name(*seat)), found))
             }
             Expectation::Sees { seat, all, cards, what } => {

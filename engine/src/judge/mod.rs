@@ -273,8 +273,8 @@ impl Position<'_> {
         Some(Failure::new(span, "no open question at the end", found))
     }
 
-    /// Returns why the results of chance are wrong: some were never drawn, and something else was the only thing that could be. Others
-    /// may be left: that nothing is drawn any more is what some rulings show.
+    /// Returns why the results of chance are wrong: some were never drawn, and something else was the only thing that could be. Otherwise
+    /// some may be left over: a ruling can show with them that nothing is drawn.
     fn wrong_chance(&self) -> Option<Failure> {
         let given = self.game.dice.as_ref().map_or(0, |dice| dice.len());
         let left = given.saturating_sub(self.game.state.index(head::DICE));

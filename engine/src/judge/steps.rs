@@ -49,7 +49,7 @@ impl Position<'_> {
             Step::Passes(seat) => {
                 let wanted = format!("{} passes", seat_name(*seat));
                 let prompt = self.prompt_for(*seat, span, &wanted)?;
-                if self.has_left_the_turn(now) {
+                if now.within && self.is_past(now) {
                     return Err(Failure::new(span, wanted, self.no_question(now, *seat)));
                 }
                 if !prompt.may_pass {

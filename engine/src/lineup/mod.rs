@@ -237,12 +237,15 @@ impl Lineup {
     /// The same as texts read it: none for a card of a deck that all share.
     pub(crate) fn owner_cell(&self, card: CardId) -> i32 {
         let (Slot { owner, from, .. }, decks) = (&self.slots[card], &self.game.decks);
-        let shared = match from {
+        let is_shared = match from {
             Some(zone) => decks.iter().any(|part| part.shared && part.to == *zone),
-            // A ruling does not say of which deck a card is.
-            None => self.by_hand && !self.is_of_stock(card) && decks.iter().all(|part| part.shared),
+            // A ruling does not say which deck a card is from.
+            None if self.by_hand && !self.is_of_stock(card) => {
+                !decks.is_empty() && decks.iter().all(|part| part.shared)
+            }
+            None => false,
         };
-        cell(Some(*owner).filter(|_| !shared || decks.is_empty()))
+        if is_shared { NONE } else { cell(Some(*owner)) }
     }
 
     /// How many columns the spots of a zone have; none for a zone without spots.

@@ -358,7 +358,7 @@ impl<O: Observer> Run<'_, O> {
         let seat = self.machine.board().seat(who);
         let game = &self.machine.lineup.game;
         let bit = seat.map_or(0, |seat| game.with_teams(1 << seat.0));
-        // Nothing is decided for who is out already.
+        // A verdict for a seat that is out changes nothing.
         if kind != VerdictKind::Tie && bit & self.machine.state.get(head::SEATS) == 0 {
             return;
         }

@@ -245,7 +245,7 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         self.set(ROUND, round);
     }
 
-    /// A turn of this seat begins: if it is the first, that is kept.
+    /// Records whose turn begins, if it is the first of the match.
     pub(crate) fn note_turn_of(&mut self, seat: SeatId) {
         if self.get(TURN) == 0 {
             self.set(BEGAN, i32::from(seat.0) + 1);
