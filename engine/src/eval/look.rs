@@ -142,16 +142,17 @@ impl Board<'_> {
     #[inline]
     pub(super) fn shown(self, eyes: Option<Eyes<'_>>, card: usize) -> bool {
         let Some(Eyes { seat, searching, spy }) = eyes else { return true };
-        let Some(seat) = seat.filter(|_| !searching && spy.is_none()) else {
+        let Some(seat) = seat.filter(|_| spy.is_none()) else {
             return self.may_know(eyes, CardId::at(card));
         };
         let place = self.state.get(self.lineup.layout.place + card);
-        match self.lineup.sight(seat, place) {
+        let seen = match self.lineup.sight(seat, place) {
             Sight::Always => true,
             Sight::Never => false,
             Sight::FaceUp => self.is_up(CardId::at(card)),
             Sight::Depends => self.sees(seat, CardId::at(card)),
-        }
+        };
+        seen || (searching && self.may_know(eyes, CardId::at(card)))
     }
 
     /// The holder of a card, as a cell.
@@ -195,10 +196,14 @@ impl Board<'_> {
         }
     }
 
-    /// What a former self had in a column of the slab.
+    /// What a former self had in a column of the slab; of what it did, what the card did.
     #[cold]
-    pub(super) fn former_cell(self, value: i32, at: u32) -> i32 {
-        self.former_of_column(value, Column::Cell(at as usize))
+    pub(super) fn former_cell(self, eyes: Option<Eyes<'_>>, value: i32, at: u32) -> i32 {
+        let columns = &self.lineup.layout.pasts.of_cards;
+        match columns.iter().position(|column| *column == Some(at as usize)) {
+            Some(past) => self.past(eyes, value, PastId::at(past)),
+            None => self.former_of_column(value, Column::Cell(at as usize)),
+        }
     }
 
     /// What a former self had in a column of the lineup.

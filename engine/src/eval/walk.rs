@@ -290,7 +290,7 @@ impl Machine<'_> {
                     let value = match board!().plain_card(card) {
                         Some(card) if board!().shown(eyes, card) => floor.below(at as usize + card),
                         Some(_) => NONE,
-                        None => board!().former_cell(card, at),
+                        None => board!().former_cell(eyes, card, at),
                     };
                     put!(dst, value);
                 }
@@ -298,7 +298,7 @@ impl Machine<'_> {
                     let card = get!(card);
                     let value = match board!().plain_card(card) {
                         Some(card) => floor.below(at as usize + card),
-                        None => board!().former_cell(card, at),
+                        None => board!().former_cell(eyes, card, at),
                     };
                     put!(dst, value);
                 }
@@ -318,16 +318,7 @@ impl Machine<'_> {
                         .map_or(NONE, |seat| floor.below(at as usize + usize::from(seat.0)));
                     put!(dst, value);
                 }
-                Op::Past { dst, thing, past } => {
-                    let thing = get!(thing);
-                    let column = lineup.layout.pasts.of_cards.get(usize::from(past.0)).copied().flatten();
-                    let value = match (column, board!().plain_card(thing)) {
-                        (Some(at), Some(card)) if board!().shown(eyes, card) => floor.below(at + card),
-                        (Some(_), Some(_)) => NONE,
-                        _ => board!().past(eyes, thing, past),
-                    };
-                    put!(dst, value);
-                }
+                Op::Past { dst, thing, past } => put!(dst, board!().past(eyes, get!(thing), past)),
                 Op::Card { dst, card, fact } => {
                     let card = get!(card);
                     let value = match (board!().plain_card(card), fact) {

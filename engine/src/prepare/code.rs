@@ -1,7 +1,7 @@
 //! Specialises programs for these decks and settings: the same operations at the same places, some replaced by shortcuts.
 
 use crate::lineup::{Column, Lineup, Sight};
-use crate::rules::{AttrId, Body, BodyId, Class, Of, Op, Reg, SeatId, Sees, ZoneId};
+use crate::rules::{AttrId, Body, BodyId, Class, Id, Of, Op, Reg, SeatId, Sees, ZoneId};
 
 impl Lineup {
     /// Works out shortcuts; where everything stands is known by now.
@@ -51,6 +51,10 @@ impl Lineup {
                 (Column::Cell(_), false, at) => Op::CardCell { dst, card, at },
                 (Column::Static(_), false, at) => Op::CardStatic { dst, card, at },
             }),
+            (Op::Past { dst, thing: card, past }, _) => {
+                let column = self.layout.pasts.of_cards.get(past.index()).copied().flatten();
+                column.and_then(|at| u32::try_from(at).ok()).map_or(op, |at| Op::CardCell { dst, card, at })
+            }
             (Op::SeatAttr { dst, seat, attr }, _) => match self.layout.attributes.get(usize::from(attr.0)) {
                 Some(Column::Cell(at)) => u32::try_from(*at).map_or(op, |at| Op::SeatCell { dst, seat, at }),
                 Some(Column::Static(_)) | None => op,
