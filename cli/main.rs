@@ -52,6 +52,7 @@ mod write_file;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
+use tiru_dsl::language::Language;
 
 use catalogue::Chosen;
 use print::Print;
@@ -128,7 +129,9 @@ fn main() -> ExitCode {
     let args = Args::parse_from(help::without_kind(std::env::args_os(), &Args::command()));
     trust::allow(args.allow_scripts);
     let mut print = Print::to_output();
-    if let Some(exit) = args.command.lang().and_then(|lang| lang.trouble(&mut print)) {
+    let lang = args.command.lang();
+    lang.map_or_else(Language::base, |lang| lang.catalogue.language()).speak();
+    if let Some(exit) = lang.and_then(|lang| lang.trouble(&mut print)) {
         return print.close(exit).into();
     }
     let exit = match args.command {

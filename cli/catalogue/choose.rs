@@ -34,8 +34,6 @@ pub(crate) fn choose(code: &str) -> Result<Chosen, String> {
     let files = if is_code { files(&Path::new("languages").join(code)) } else { Vec::new() };
     if !files.is_empty() {
         let (language, mut report) = Language::read(code, files);
-        // Games are loaded after the arguments are read, so their labels are in this language, too.
-        language.join();
         let catalogue = Catalogue::of(language, &mut report);
         return Ok(Chosen { catalogue, report: Some(Box::leak(Box::new(report))) });
     }

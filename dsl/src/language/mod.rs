@@ -45,8 +45,8 @@ struct Texts {
     files: BTreeMap<String, Node>,
 }
 
-/// The language of the command, if it is from the user's own folder.
-static JOINED: OnceLock<Language> = OnceLock::new();
+/// The languages of the command, if there is a command.
+static SPOKEN: OnceLock<Vec<Language>> = OnceLock::new();
 
 /// The code of the complete language on which others fall back.
 const BASE: &str = "en";
@@ -68,20 +68,18 @@ impl Language {
         })
     }
 
-    /// Adds a language that is not built in to those in which generated labels are written. Only the first call
-    /// counts, because a command has one language.
+    /// From here on generated labels are written in English and this language alone: in others nobody would read them.
+    /// Only the first call counts, because a command has one language.
     #[doc(hidden)]
-    pub fn join(self) {
-        JOINED.get_or_init(|| self);
+    pub fn speak(self) {
+        let other = Some(self).filter(|it| !it.is_base());
+        SPOKEN.get_or_init(|| std::iter::once(Language::base()).chain(other).collect());
     }
 
-    /// Returns every language in which generated labels are written: the built-in ones and the one that joined. It
-    /// replaces a built-in language with the same code.
+    /// Returns every language in which generated labels are written: all built-in ones, unless a command speaks one.
     #[doc(hidden)]
     pub fn of_labels() -> impl Iterator<Item = Language> {
-        let joined = JOINED.get().copied();
-        let built_in = Language::built_in().iter().copied();
-        built_in.filter(move |language| joined != Some(*language)).chain(joined)
+        SPOKEN.get().map_or_else(Language::built_in, Vec::as_slice).iter().copied()
     }
 
     /// Finds a built-in language by its code.
