@@ -1,21 +1,17 @@
 //! A body at work: what it reads is walked through, what it does is done here, one kind of operation a method.
 
-use super::verb::AtMostOne;
+use super::verb::topic_of;
 use super::{Flow, Flows, Run};
 use crate::apply::Spot;
-use crate::apply::{arrives, written};
+use crate::apply::arrives;
 use crate::eval::{Compared, Notes, Program, Stop};
-use crate::few::Few;
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    Arrival, AttrId, BodyId, CardId, Does, Face, Kind as Cell, Many, NONE, Of, Op, Position, Reg, TextId,
-    VerdictKind, Write,
+    Arrival, BodyId, CardId, Does, Kind as Cell, Many, NONE, Op, Position, Reg, TextId, VerdictKind,
 };
-use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
-use crate::state::thing;
 
 /// Where, in the cell of the seats that win or lose, those begin for which the first statement noted it.
 pub(super) const TOGETHER: u32 = 8;
@@ -157,60 +153,20 @@ impl<O: Observer> Run<'_, O> {
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
         self.knows_who_decides();
-        let lineup = self.machine.lineup;
-        if (lineup.heard.verbs || self.is_planning())
-            && let Some(doing) = self.watched_verb(base, op)
-            && let Some(flow) = self.does_watched(base, op, doing)?
-        {
-            return Ok(flow);
+        if let Some(topic) = topic_of(op) {
+            return self.does_verb(base, op, topic);
         }
         match op {
-            Op::Move { what, many, to, arrival } => {
-                let arrival = self.machine.lineup.game.arrivals.get(usize::from(arrival)).copied();
-                if let Some(arrival) = arrival {
-                    self.moves_all(base, (what, many), to, arrival);
-                }
-            }
-            Op::Turn { what, many, face } => self.turns_all(base, (what, many), face),
-            Op::Show { what, many, to } => self.shows_all(base, (what, many), to),
-            Op::Does { verb, a, b } => return self.does_plain(base, verb, [a, b]),
             Op::By { cause, doer, again } => {
                 let [cause, doer] = [cause, doer]
                     .map(|reg| Some(self.register(base, reg)).filter(|value| again || *value != NONE));
                 self.machine.state.set_by(base, cause, doer);
             }
             Op::Choosable { set, seat } => self.choosable(base, set, self.register(base, seat)),
-            Op::Arrange { set, seat } => {
-                let (start, count) = self.members(base, set, Many::Set);
-                self.machine.charge_moves(count);
-                let cards = Few::from_slice(self.machine.state.slice(start, count));
-                self.arranges(&cards, self.register(base, seat));
-            }
-            Op::Shuffle { place } => self.shuffle(self.register(base, place)),
-            Op::Write { what, many, attr, how, value } => {
-                let value = self.register(base, value);
-                self.writes_all(base, (what, many), attr, how, value);
-            }
             Op::Create { .. } => return self.creates(base, op),
             Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
-            // What is only planned is noted when it is done.
-            Op::Verdict { .. } if self.is_planning() => {}
-            Op::Verdict { kind: VerdictKind::Tie, why, .. } => self.verdict(VerdictKind::Tie, NONE, 0, why),
-            Op::Verdict { kind, who, many, why } => {
-                let (start, count) = self.members(base, who, many);
-                let together = self.seats_among(start, count);
-                for at in start..start + count {
-                    self.verdict(kind, self.machine.state.get(at), together, why);
-                }
-            }
             Op::Score { score, why } => self.scores(self.register(base, score), why),
             Op::Grant { what, many, args, grant } => return self.grants(base, (what, many), args, grant),
-            Op::Skip { who, node } => {
-                self.looks_ahead(node, self.register(base, who), false);
-            }
-            Op::Again { who, node } => {
-                self.looks_ahead(node, self.register(base, who), true);
-            }
             Op::EndPhase { node } => self.end_phase(node),
             Op::Start { who, node } => {
                 let who = self.register(base, who);
@@ -249,78 +205,6 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// Does a verb that somebody watches, or plans it; nothing if what was planned is still to be done.
-    fn does_watched(&mut self, base: usize, op: Op, doing: Doing) -> Result<Option<Flow>, Box<Fault>> {
-        let planning = self.is_planning();
-        match self.only_member(base, op).filter(|_| !planning) {
-            Some(AtMostOne::Nothing) => return Ok(Some(Flow::On)),
-            Some(AtMostOne::Roles(args)) => {
-                return self.does_or_opens(op, &[(Doing { args, ..doing }, None)]).map(Some);
-            }
-            None => {}
-        }
-        let Some(deeds) = self.members_of_verb(base, op, doing) else { return Ok(None) };
-        if !planning {
-            return self.does_or_opens(op, &deeds).map(Some);
-        }
-        let hindered = deeds.first().is_some_and(|(doing, _)| self.is_hindered(doing.topic, doing.voice));
-        if hindered {
-            return self.plan_what_is_allowed(&deeds).map(Some);
-        }
-        for (doing, _) in &deeds {
-            self.plans(doing)?;
-        }
-        Ok(None)
-    }
-
-    /// Does verbs in place if nobody can hear of them, else in a frame with windows.
-    fn does_or_opens(&mut self, op: Op, deeds: &[(Doing, Option<usize>)]) -> Flows {
-        if !self.does_unheard(op, deeds)? {
-            self.open_deed(deeds)?;
-        }
-        Ok(Flow::On)
-    }
-
-    fn turns_all(&mut self, base: usize, (what, many): (Reg, Many), face: Face) {
-        let (start, count) = self.members(base, what, many);
-        self.machine.charge_changes(count);
-        for at in start..start + count {
-            if let Some(card) = self.machine.board().on_table(self.machine.state.get(at)) {
-                self.turns(card, face == Face::Up);
-            }
-        }
-    }
-
-    /// Lets a seat learn cards.
-    fn shows_all(&mut self, base: usize, (what, many): (Reg, Many), to: Reg) {
-        let seat = self.machine.board().seat(self.register(base, to));
-        let (start, count) = self.members(base, what, many);
-        self.machine.charge_changes(count);
-        for at in start..start + count {
-            if let (Some(card), Some(to)) = (self.machine.board().card(self.machine.state.get(at)), seat) {
-                self.shows(card, to);
-            }
-        }
-    }
-
-    fn moves_all(&mut self, base: usize, (what, many): (Reg, Many), to: Reg, arrival: Arrival) {
-        let (start, count) = self.members(base, what, many);
-        let (targets, _) = self.members(base, to, arrival.each);
-        self.machine.charge_moves(count);
-        let doer = self.machine.board().seat(self.machine.state.voice(base).doer);
-        for nth in 0..count {
-            let target =
-                self.machine.state.get(if arrival.each == Many::Set { targets + nth } else { targets });
-            let card = self.machine.board().on_table(self.machine.state.get(start + nth));
-            if let Some(card) = card {
-                match self.arrives(card, target, arrival) {
-                    Some(spot) => self.moves(card, spot, arrival.face, doer),
-                    None => self.falls_short(),
-                }
-            }
-        }
-    }
-
     /// Where exactly a card arrives; nowhere if there is no room.
     pub(super) fn arrives(&mut self, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
         let board = self.machine.board();
@@ -330,20 +214,6 @@ impl<O: Observer> Run<'_, O> {
         let there = board.place_of(card) == Some(place);
         let nth = self.draw_place(place, count + u32::from(!there));
         Some(Spot::Nth(place, u16::try_from(nth).unwrap_or(0)))
-    }
-
-    fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
-        let (of, kind) = self.machine.board().attr_kind(attr);
-        let value = self.machine.board().kept_as(kind, value);
-        let (start, count) = if of == Of::Game { (base, 1) } else { self.members(base, what, many) };
-        self.machine.charge_changes(count);
-        for at in start..start + count {
-            let board = self.machine.board();
-            if let Some(thing) = thing(board, of, board.state.get(at)) {
-                let was = board.stored(attr, thing.row());
-                self.writes(thing, attr, written(kind, how, was, value));
-            }
-        }
     }
 
     /// The seats about which one statement says something, one bit each.

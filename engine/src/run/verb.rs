@@ -1,12 +1,14 @@
-//! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
+//! Verbs: what each is announced with, for each thing that it is done to, and what it comes to.
 
-use super::Run;
+use super::plain::runs_a_body;
 use super::swap::MOVE;
+use super::{Flow, Flows, Run};
 use crate::apply::written;
 use crate::few::Few;
 use crate::observe::Observer;
+use crate::outcome::FaultKind;
 use crate::rules::{
-    ARGS, AttrId, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, Write, cell,
+    ARGS, AttrId, DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb, VerdictKind, Write, cell,
 };
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
@@ -24,157 +26,166 @@ mod extra {
     pub(super) const ANNOUNCED: usize = 4;
 }
 
-/// What a verb on at most one thing is done with.
-pub(super) enum AtMostOne {
-    /// Nothing: it changes nothing.
-    Nothing,
-    /// These roles.
-    Roles([i32; ARGS]),
+/// What the doing of an operation is called, if it is a verb.
+pub(super) fn topic_of(op: Op) -> Option<Topic> {
+    let verb = match op {
+        Op::Write { attr, .. } => return Some(Topic::Change(attr)),
+        Op::Move { .. } => Verb::Move,
+        Op::Does { verb, .. } => verb,
+        Op::Turn { face: Face::Down, .. } => Verb::Hide,
+        Op::Turn { .. } => Verb::Reveal,
+        Op::Show { .. } => Verb::Show,
+        Op::Shuffle { .. } => Verb::Shuffle,
+        Op::Arrange { .. } => Verb::Arrange,
+        Op::Verdict { kind: VerdictKind::Win, .. } => Verb::Win,
+        Op::Verdict { kind: VerdictKind::Lose, .. } => Verb::Lose,
+        Op::Verdict { kind: VerdictKind::Tie, .. } => Verb::Tie,
+        Op::Skip { .. } => Verb::Skip,
+        Op::Again { .. } => Verb::Extra,
+        _ => return None,
+    };
+    // Verbs are the first deeds of every game.
+    Some(Topic::Deed(DeedId(verb as u16)))
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// What an operation does, but for its members, if anybody watches it or it is only planned.
-    pub(super) fn watched_verb(&self, base: usize, op: Op) -> Option<Doing> {
-        let topic = match op {
-            Op::Move { .. } => verb(Verb::Move),
-            Op::Does { verb: does, .. } => verb(does),
-            Op::Turn { face: Face::Down, .. } => verb(Verb::Hide),
-            Op::Turn { .. } => verb(Verb::Reveal),
-            Op::Show { .. } => verb(Verb::Show),
-            Op::Shuffle { .. } => verb(Verb::Shuffle),
-            Op::Arrange { .. } => verb(Verb::Arrange),
-            Op::Verdict { kind: VerdictKind::Win, .. } => verb(Verb::Win),
-            Op::Verdict { kind: VerdictKind::Lose, .. } => verb(Verb::Lose),
-            Op::Verdict { kind: VerdictKind::Tie, .. } => verb(Verb::Tie),
-            Op::Skip { .. } => verb(Verb::Skip),
-            Op::Again { .. } => verb(Verb::Extra),
-            Op::Write { attr, .. } => Topic::Change(attr),
-            _ => return None,
-        };
+    /// Does a verb: with windows where somebody may hear of it, else in place. One that is only planned is noted, too.
+    pub(super) fn does_verb(&mut self, base: usize, op: Op, topic: Topic) -> Flows {
         let state = &self.machine.state;
         let voice = state.voice(base);
+        let Kind::Body(body) = state.kind(base) else { return Err(self.fault(FaultKind::Internal)) };
+        let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
+        let doing = Doing { topic, verb, voice, args: [NONE; ARGS] };
+        if !self.is_verb_watched(op, &doing) {
+            return self.does_in_place(base, op, doing);
+        }
+        let (start, count) = self.things(base, op);
+        let roles = |run: &Self, nth| run.roles_of_verb(base, op, nth, run.machine.state.get(start + nth));
+        let planning = self.is_planning();
+        if count == 1 && !planning {
+            return match roles(self, 0) {
+                Some(args) => self.does_or_opens(op, &[(Doing { args, ..doing }, None)]),
+                None => Ok(Flow::On),
+            };
+        }
+        let members = (0..count).filter_map(|nth| roles(self, nth));
+        let deeds: Few<(Doing, Option<usize>)> =
+            members.map(|args| (Doing { args, ..doing }, None)).collect();
+        if !planning {
+            return self.does_or_opens(op, &deeds);
+        }
+        if deeds.first().is_some_and(|_| self.is_hindered(topic, voice)) {
+            return self.plan_what_is_allowed(&deeds);
+        }
+        for (doing, _) in &deeds {
+            self.plans(doing)?;
+        }
+        self.does_in_place(base, op, doing)
+    }
+
+    /// Does verbs in place if nobody can hear of them, else in a frame with windows.
+    fn does_or_opens(&mut self, op: Op, deeds: &[(Doing, Option<usize>)]) -> Flows {
+        if !self.does_unheard(op, deeds)? {
+            self.open_deed(deeds)?;
+        }
+        Ok(Flow::On)
+    }
+
+    /// Does a verb to one thing after the other, without windows.
+    fn does_in_place(&mut self, base: usize, op: Op, doing: Doing) -> Flows {
+        let (start, count) = self.things(base, op);
+        match op {
+            Op::Move { .. } | Op::Arrange { .. } => self.machine.charge_moves(count),
+            Op::Turn { .. } | Op::Show { .. } | Op::Write { .. } => self.machine.charge_changes(count),
+            _ => {}
+        }
+        if let Op::Arrange { seat, .. } = op {
+            let cards: Few<i32> = Few::from_slice(self.machine.state.slice(start, count));
+            self.arranges(&cards, self.register(base, seat));
+            return Ok(Flow::On);
+        }
+        // What is only planned is noted when it is done.
+        if matches!(op, Op::Verdict { .. }) && self.is_planning() {
+            return Ok(Flow::On);
+        }
+        for nth in 0..count {
+            let thing = self.machine.state.get(start + nth);
+            let Some(args) = self.roles_of_verb(base, op, nth, thing) else { continue };
+            let mut doing = Doing { args, ..doing };
+            match op {
+                Op::Does { verb, .. } if runs_a_body(verb) => drop(self.runs_plain(verb, &doing, None)?),
+                _ => drop(self.do_verb(op, &mut doing)),
+            }
+        }
+        Ok(Flow::On)
+    }
+
+    /// Whether anybody watches a verb, or it is only planned.
+    fn is_verb_watched(&self, op: Op, doing: &Doing) -> bool {
+        let planning = self.is_planning();
+        if !planning && !self.machine.lineup.heard.verbs {
+            return false;
+        }
         // A change of holder comes with every move, and moves come with an exchange.
         let more = match op {
             Op::Move { .. } => self.is_watched(Topic::Holder),
             Op::Does { verb: Verb::Swap, .. } => self.is_watched(Topic::Holder) || self.is_watched(MOVE),
             _ => false,
         };
-        if !self.is_watched(topic) && !more && !self.is_planning() && !self.is_hindered(topic, voice) {
-            return None;
-        }
-        let Kind::Body(body) = state.kind(base) else { return None };
-        let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
-        Some(Doing { topic, verb, voice, args: [NONE; ARGS] })
+        planning || more || self.is_watched(doing.topic) || self.is_hindered(doing.topic, doing.voice)
     }
 
-    /// What an operation on at most one thing is done with: then no list is made of it. Nothing if it takes a list.
-    pub(super) fn only_member(&self, base: usize, op: Op) -> Option<AtMostOne> {
-        let only = match op {
-            Op::Move { what, many: Many::One, to, arrival } => {
-                let arrival = *self.machine.lineup.game.arrivals.get(usize::from(arrival))?;
-                let (target, _) = self.members(base, to, arrival.each);
-                self.moved(self.register(base, what), self.machine.state.get(target), arrival.target)
+    /// The things that a verb is done to: where they stand, and how many they are.
+    fn things(&self, base: usize, op: Op) -> (usize, usize) {
+        match op {
+            Op::Write { attr, .. } if self.machine.board().attr_kind(attr).0 == Of::Game => (base, 1),
+            Op::Verdict { kind: VerdictKind::Tie, .. } => (base, 1),
+            Op::Move { what, many, .. }
+            | Op::Turn { what, many, .. }
+            | Op::Show { what, many, .. }
+            | Op::Write { what, many, .. }
+            | Op::Verdict { who: what, many, .. } => self.members(base, what, many),
+            Op::Arrange { set, .. } => self.members(base, set, Many::Set),
+            Op::Shuffle { place: what }
+            | Op::Does { a: what, .. }
+            | Op::Skip { who: what, .. }
+            | Op::Again { who: what, .. } => self.members(base, what, Many::One),
+            _ => (base, 0),
+        }
+    }
+
+    /// The roles of a verb that is done to one of its things; nothing where it changes nothing, so that nothing is announced.
+    fn roles_of_verb(&self, base: usize, op: Op, nth: usize, thing: i32) -> Option<[i32; ARGS]> {
+        let board = self.machine.board();
+        let pair = |first, second| Some([first, second, NONE, NONE, NONE, NONE]);
+        match op {
+            Op::Move { to, arrival, .. } => {
+                let arrival = board.lineup.game.arrivals.get(usize::from(arrival))?;
+                let (targets, _) = self.members(base, to, arrival.each);
+                let at = if arrival.each == Many::Set { targets + nth } else { targets };
+                self.moved(thing, board.state.get(at), arrival.target)
             }
-            Op::Turn { what, many: Many::One, face } => {
-                let board = self.machine.board();
-                // A card that lies so already is not turned: nothing is announced.
-                let card = board.on_table(self.register(base, what));
-                let turned = card.filter(|card| board.is_up(*card) != (face == Face::Up));
-                turned.map(|card| [cell(Some(card)), NONE, NONE, NONE, NONE, NONE])
+            Op::Does { verb, a, b } => self.plain_roles(base, verb, [a, b]),
+            Op::Turn { face, .. } => {
+                let card = board.on_table(thing)?;
+                if board.is_up(card) == (face == Face::Up) { None } else { pair(cell(Some(card)), NONE) }
             }
-            Op::Write { what, many, attr, how, value } => {
-                let (of, _) = self.machine.board().attr_kind(attr);
-                let thing = match (of, many) {
-                    (Of::Game, _) => NONE,
-                    (_, Many::One) => self.register(base, what),
-                    (_, Many::Set) => return None,
-                };
+            Op::Show { to: seat, .. } | Op::Arrange { seat, .. } => pair(thing, self.register(base, seat)),
+            Op::Skip { node, .. } | Op::Again { node, .. } => {
+                board.seat(thing).and_then(|_| pair(cell(Some(node)), thing))
+            }
+            Op::Verdict { kind: VerdictKind::Tie, .. } => pair(NONE, NONE),
+            Op::Verdict { .. } => {
+                let (start, count) = self.things(base, op);
+                board.seat(thing).and_then(|_| pair(thing, self.seats_among(start, count)))
+            }
+            Op::Shuffle { .. } => pair(thing, NONE),
+            Op::Write { attr, how, value, .. } => {
+                let thing = if board.attr_kind(attr).0 == Of::Game { NONE } else { thing };
                 self.written(attr, how, thing, self.register(base, value))
             }
-            _ => return None,
-        };
-        Some(only.map_or(AtMostOne::Nothing, AtMostOne::Roles))
-    }
-
-    /// The members of a verb that is watched.
-    pub(super) fn members_of_verb(
-        &self,
-        base: usize,
-        op: Op,
-        doing: Doing,
-    ) -> Option<Few<(Doing, Option<usize>)>> {
-        let state = &self.machine.state;
-        let board = self.machine.board();
-        let mut members: Few<[i32; ARGS]> = Few::new();
-        match op {
-            Op::Move { what, many, to, arrival } => members = self.moving(base, (what, many), to, arrival)?,
-            Op::Does { verb, a, b } => members.extend(self.plain_roles(base, verb, [a, b])),
-            Op::Turn { what, many, face } => {
-                let (start, count) = self.members(base, what, many);
-                for at in start..start + count {
-                    // A card that lies so already is not turned: nothing is announced.
-                    if let Some(card) =
-                        board.on_table(state.get(at)).filter(|card| board.is_up(*card) != (face == Face::Up))
-                    {
-                        members.push([cell(Some(card)), NONE, NONE, NONE, NONE, NONE]);
-                    }
-                }
-            }
-            Op::Show { what, many, to } => {
-                let (start, count) = self.members(base, what, many);
-                let seat = self.register(base, to);
-                for at in start..start + count {
-                    members.push([state.get(at), seat, NONE, NONE, NONE, NONE]);
-                }
-            }
-            Op::Skip { who, node } | Op::Again { who, node } => {
-                let who = self.register(base, who);
-                if board.seat(who).is_some() {
-                    members.push([cell(Some(node)), who, NONE, NONE, NONE, NONE]);
-                }
-            }
-            Op::Arrange { set, seat } => {
-                let (start, count) = self.members(base, set, Many::Set);
-                let seat = self.register(base, seat);
-                members
-                    .extend((start..start + count).map(|at| [state.get(at), seat, NONE, NONE, NONE, NONE]));
-            }
-            Op::Verdict { kind: VerdictKind::Tie, .. } => members.push([NONE; ARGS]),
-            Op::Verdict { who, many, .. } => {
-                let (start, count) = self.members(base, who, many);
-                let together = self.seats_among(start, count);
-                let seats = (start..start + count).map(|at| state.get(at));
-                let seats = seats.filter(|seat| board.seat(*seat).is_some());
-                members.extend(seats.map(|seat| [seat, together, NONE, NONE, NONE, NONE]));
-            }
-            Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
-            Op::Write { what, many, attr, how, value } => {
-                let amount = self.register(base, value);
-                let of_game = board.attr_kind(attr).0 == Of::Game;
-                let (start, count) = if of_game { (0, 1) } else { self.members(base, what, many) };
-                let things = (start..start + count).map(|at| if of_game { NONE } else { state.get(at) });
-                members.extend(things.filter_map(|thing| self.written(attr, how, thing, amount)));
-            }
-            _ => {}
+            _ => None,
         }
-        Some(members.into_iter().map(|args| (Doing { args, ..doing }, None)).collect())
-    }
-
-    /// The members of a move: each card with where it lies, and the place, spot or card it is to go to.
-    fn moving(
-        &self,
-        base: usize,
-        (what, many): (Reg, Many),
-        to: Reg,
-        arrival: u8,
-    ) -> Option<Few<[i32; ARGS]>> {
-        let state = &self.machine.state;
-        let arrival = *self.machine.lineup.game.arrivals.get(usize::from(arrival))?;
-        let (start, count) = self.members(base, what, many);
-        let (targets, _) = self.members(base, to, arrival.each);
-        let target = |nth| state.get(if arrival.each == Many::Set { targets + nth } else { targets });
-        let moved = |nth| self.moved(state.get(start + nth), target(nth), arrival.target);
-        Some((0..count).filter_map(moved).collect())
     }
 
     /// The roles of the move of a card, if it is there.
@@ -209,7 +220,6 @@ impl<O: Observer> Run<'_, O> {
 
     /// Does one member of a verb, and writes down what it came to; false if it came to nothing.
     pub(super) fn do_verb(&mut self, op: Op, doing: &mut Doing) -> bool {
-        self.announces(doing.topic);
         let args = doing.args;
         let doer = self.machine.board().seat(doing.voice.doer);
         let [first, second, third, ..] = args;
@@ -284,9 +294,4 @@ impl<O: Observer> Run<'_, O> {
             _ => false,
         }
     }
-}
-
-/// The topic of a verb: verbs are the first deeds of every game.
-fn verb(verb: Verb) -> Topic {
-    Topic::Deed(DeedId(verb as u16))
 }

@@ -317,6 +317,7 @@ impl<O: Observer> Run<'_, O> {
                 }
                 (_, Some(Op::Grant { grant, .. })) => self.hand_out(grant, &doing)?,
                 (_, Some(op)) => {
+                    self.announces(doing.topic);
                     let hands = self.hands(op, &doing);
                     let mut doing = doing;
                     let done = self.do_verb(op, &mut doing);

@@ -2,7 +2,7 @@
 
 mod perform;
 
-use super::{Flow, Flows, Run};
+use super::Run;
 use crate::observe::Observer;
 use crate::outcome::Fault;
 use crate::rules::{ARGS, DeedId, NONE, Reg, Verb, cell};
@@ -27,18 +27,6 @@ impl<O: Observer> Run<'_, O> {
             _ => None,
         }?;
         Some([first, second, NONE, NONE, NONE, NONE])
-    }
-
-    /// Does such a verb where nobody hears of it.
-    pub(super) fn does_plain(&mut self, base: usize, verb: Verb, [a, b]: [Reg; 2]) -> Flows {
-        let (a, voice) = (self.register(base, a), self.machine.state.voice(base));
-        match verb {
-            Verb::Swap => drop(self.swaps(a, self.register(base, b))),
-            Verb::Pay => self.costs(a, voice.doer)?,
-            Verb::Do => drop(self.performs(a, voice)?),
-            _ => {}
-        }
-        Ok(Flow::On)
     }
 
     /// Opens the body that such a verb runs once its window comes, or what was planned of it; false if it comes to nothing.
