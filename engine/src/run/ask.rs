@@ -23,15 +23,11 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let def = &lineup.game.choices[choice];
         let asker = self.asker(base, def);
-        let (kind, may_pass, many) = match &def.what {
-            Asked::One { kind, may_be_none } => (Some(*kind), *may_be_none, false),
-            Asked::Many { kind, .. } => (Some(*kind), false, true),
-            Asked::May | Asked::Ways(_) => (None, false, false),
+        let (kind, may_pass) = match &def.what {
+            Asked::One { kind, may_be_none } => (*kind, *may_be_none),
+            Asked::May | Asked::Ways(_) => return self.decide(base, dst, choice, asker),
+            Asked::Many { .. } => return Err(self.fault(FaultKind::Internal)),
         };
-        if many {
-            return self.choose_many(base, dst, from, choice);
-        }
-        let Some(kind) = kind else { return self.decide(base, dst, choice, asker) };
         let (start, count) = self.members(base, from, Many::Set);
         self.machine.charge(8 * count);
         let offered: usize = if kind == Kind::Effect || lineup.has_blanks {
@@ -114,11 +110,9 @@ impl<O: Observer> Run<'_, O> {
         let next = (start..start + count).find(|at| !self.is_taken(base, dst, (asker, *kind), *at));
         let next = next.map_or(NONE, |at| self.machine.state.get(at));
         // The last of those that are put into an order goes without saying.
-        if ordered && open == 1 {
-            self.add_pick(base, dst, choice, (Some(seat), false), next);
-            return Ok(self.again(base));
-        }
-        if forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at))) {
+        if (ordered && open == 1)
+            || forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at)))
+        {
             self.add_pick(base, dst, choice, (Some(seat), false), next);
             return Ok(self.again(base));
         }

@@ -6,7 +6,7 @@ use crate::apply::{Spot, begin_anew, forget_given, move_card};
 use crate::observe::{Happening, Observer, WhyNot};
 use crate::rules::{ARGS, CardDefId, CardId, DeedId, NONE, Op, PlaceId, SeatId, Target, Topic, Verb, cell};
 use crate::state::doing::Doing;
-use crate::state::frame::{self, Kind, Voice};
+use crate::state::frame::Voice;
 use crate::state::head;
 use crate::state::stock;
 
@@ -24,14 +24,12 @@ mod extra {
 impl<O: Observer> Run<'_, O> {
     /// Creates a card, as a deed with all windows.
     pub(super) fn creates(&mut self, base: usize, op: Op) -> Flows {
-        let (Op::Create { card, to, arrival }, Kind::Body(body)) = (op, self.machine.state.kind(base)) else {
-            return Ok(Flow::On);
-        };
-        let voice = self.machine.state.voice(base);
+        let Op::Create { card, to, arrival } = op else { return Ok(Flow::On) };
+        let doing = self.doing_at(base, CREATE);
+        let voice = doing.voice;
         let target = self.register(base, to);
         let Some(args) = self.announced(card, target, arrival, voice) else { return Ok(Flow::On) };
-        let verb = Some((body, self.machine.state.index(base + frame::AT).saturating_sub(1)));
-        let doing = Doing { topic: CREATE, verb, voice, args };
+        let doing = Doing { args, ..doing };
         let hindered = self.is_hindered(CREATE, voice);
         if self.is_planning() {
             if hindered {

@@ -7,7 +7,7 @@ use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{ARGS, CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Says, Topic, cell};
 use crate::state::doing::Doing;
-use crate::state::frame::{self, Kind, Voice};
+use crate::state::frame::{self, Voice};
 use crate::state::grant::{VALUES, cells, of, row_at};
 use crate::state::until::{Edge, Met, met};
 use crate::state::{Marked, Thing};
@@ -16,9 +16,6 @@ impl<O: Observer> Run<'_, O> {
     /// Hands something out, to one thing or to each of a set: one deed for each, without windows.
     pub(super) fn grants(&mut self, base: usize, (what, many): (Reg, Many), args: Reg, grant: u16) -> Flows {
         let Some(def) = self.machine.lineup.game.grants.get(usize::from(grant)) else { return Ok(Flow::On) };
-        let Kind::Body(body) = self.machine.state.kind(base) else { return Ok(Flow::On) };
-        let voice = self.machine.state.voice(base);
-        let verb = Some((body, self.machine.state.index(base + frame::AT).saturating_sub(1)));
         let mut given = [NONE; ARGS];
         let first = base + frame::REGISTERS + usize::from(args.0);
         for (nth, value) in given.iter_mut().skip(1).take(usize::from(def.values)).enumerate() {
@@ -28,7 +25,7 @@ impl<O: Observer> Run<'_, O> {
         let (start, count) = if def.of.is_none() { (0, 1) } else { self.members(base, what, many) };
         for at in start..start + count {
             given[0] = if def.of.is_none() { NONE } else { self.machine.state.get(at) };
-            let doing = Doing { topic: Topic::Grant, verb, voice, args: given };
+            let doing = Doing { args: given, ..self.doing_at(base, Topic::Grant) };
             self.plans(&doing)?;
             self.hand_out(grant, &doing)?;
         }

@@ -27,17 +27,14 @@ impl<O: Observer> Run<'_, O> {
             Op::Cancel { effects, many, .. } => (effects, many, NONE, Verb::Cancel),
             _ => return Ok(Flow::On),
         };
-        let deed = DeedId(verb as u16);
-        let Kind::Body(body) = self.machine.state.kind(base) else { return Ok(Flow::On) };
-        let verb = Some((body, self.machine.state.index(base + frame::AT).saturating_sub(1)));
-        let voice = self.machine.state.voice(base);
+        let doing = self.doing_at(base, Topic::Deed(DeedId(verb as u16)));
         let (start, count) = self.members(base, effects, many);
         let nowhere = onto == NONE && !matches!(op, Op::Cancel { .. });
         let deeds: Few<(Doing, Option<usize>)> = (start..start + count)
             .map(|at| self.machine.state.get(at))
             .filter(|effect| *effect != NONE && !nowhere)
             .map(|effect| [effect, onto, NONE, NONE, NONE, NONE])
-            .map(|args| (Doing { topic: Topic::Deed(deed), verb, voice, args }, None))
+            .map(|args| (Doing { args, ..doing }, None))
             .collect();
         if !self.is_planning() && self.machine.state.get(head::QUIET) == 0 {
             self.open_deed(&deeds)?;

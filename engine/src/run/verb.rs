@@ -6,7 +6,6 @@ use super::{Flow, Flows, Run};
 use crate::apply::written;
 use crate::few::Few;
 use crate::observe::Observer;
-use crate::outcome::FaultKind;
 use crate::rules::{
     ARGS, AttrId, DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb, VerdictKind, Write, cell,
 };
@@ -51,11 +50,7 @@ pub(super) fn topic_of(op: Op) -> Option<Topic> {
 impl<O: Observer> Run<'_, O> {
     /// Does a verb: with windows where somebody may hear of it, else in place. One that is only planned is noted, too.
     pub(super) fn does_verb(&mut self, base: usize, op: Op, topic: Topic) -> Flows {
-        let state = &self.machine.state;
-        let voice = state.voice(base);
-        let Kind::Body(body) = state.kind(base) else { return Err(self.fault(FaultKind::Internal)) };
-        let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
-        let doing = Doing { topic, verb, voice, args: [NONE; ARGS] };
+        let doing = self.doing_at(base, topic);
         if !self.is_verb_watched(op, &doing) {
             return self.does_in_place(base, op, doing);
         }
@@ -74,13 +69,21 @@ impl<O: Observer> Run<'_, O> {
         if !planning {
             return self.does_or_opens(op, &deeds);
         }
-        if deeds.first().is_some_and(|_| self.is_hindered(topic, voice)) {
+        if deeds.first().is_some_and(|_| self.is_hindered(topic, doing.voice)) {
             return self.plan_what_is_allowed(&deeds);
         }
         for (doing, _) in &deeds {
             self.plans(doing)?;
         }
         self.does_in_place(base, op, doing)
+    }
+
+    /// What the operation that a body is at does; its roles are still to come.
+    pub(super) fn doing_at(&self, base: usize, topic: Topic) -> Doing {
+        let state = &self.machine.state;
+        let at = state.index(base + frame::AT).saturating_sub(1);
+        let verb = if let Kind::Body(body) = state.kind(base) { Some((body, at)) } else { None };
+        Doing { topic, verb, voice: state.voice(base), args: [NONE; ARGS] }
     }
 
     /// Does verbs in place if nobody can hear of them, else in a frame with windows.
