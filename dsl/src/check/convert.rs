@@ -5,7 +5,7 @@ use super::checker::Checker;
 use crate::ast;
 use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{PLAIN_WORDS, Vocabulary};
 use tiru_engine::rules::{ListId, Of};
 
 impl Checker<'_> {
@@ -29,9 +29,17 @@ impl Checker<'_> {
 
     /// Checks an expression as a set of any kind.
     pub(super) fn any_set(&mut self, text: &ast::Expr) -> Expr {
-        let joins = matches!(text.kind, ast::ExprKind::Binary { .. });
-        let expr = self.expr(text, joins.then_some(Type::CARDS));
-        Self::as_any_set(expr)
+        let of_cards = matches!(text.kind, ast::ExprKind::Binary { .. } | ast::ExprKind::Name(_));
+        let expr = self.expr(text, of_cards.then_some(Type::CARDS));
+        self.as_whole_set(expr)
+    }
+
+    /// Converts an expression to a set of any kind; a single text was meant to be something else.
+    pub(super) fn as_whole_set(&mut self, expr: Expr) -> Expr {
+        match expr.kind {
+            ExprKind::Text(_) => self.mismatch(&expr, Type::CARDS),
+            _ => Self::as_any_set(expr),
+        }
     }
 
     /// Converts an expression to one thing of a kind.
@@ -147,6 +155,7 @@ impl Checker<'_> {
                 ))
             }
             (Type::One(Kind::Text), Type::One(Kind::Word(list))) => self.unquoted(expr, list),
+            (Type::One(Kind::Text), _) => self.instead_of_text(expr, wanted),
             (Type::One(Kind::Word(one)), Type::One(Kind::Word(other))) if one != other => {
                 let wanted = self.names.list(other)?;
                 let words = mistake::or_list(wanted.words.iter().map(String::as_str));
@@ -198,6 +207,22 @@ impl Checker<'_> {
         let ExprKind::Text(text) = &expr.kind else { return None };
         let known = self.names.list(list)?.words.contains(text);
         known.then(|| format!("write `{text}` without quotes"))
+    }
+
+    /// Suggests what to write instead of a text: what it names, or a card of this name.
+    fn instead_of_text(&self, expr: &Expr, wanted: Type) -> Option<String> {
+        let ExprKind::Text(text) = &expr.kind else { return None };
+        let zone = self.names.zone(text).and_then(|zone| self.names.zones.get(zone));
+        match zone {
+            Some(zone) if zone.shared => Some(format!("write `{text}` without quotes")),
+            Some(_) => Some(format!("write `my.{text}` without quotes")),
+            None if text.parse::<u32>().is_ok() || PLAIN_WORDS.contains(&text.as_str()) => {
+                Some(format!("write `{text}` without quotes"))
+            }
+            None => (wanted.kind() == Some(Kind::Card)).then(|| {
+                format!("a text is only a name: choose the card, `choose c in my.ZONE where it is \"{text}\"`, then write `c`")
+            }),
+        }
     }
 
     /// Returns names for two types that would otherwise have the same name: lists of attributes with equal

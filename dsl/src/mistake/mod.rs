@@ -26,7 +26,7 @@ pub mod types;
 pub use nearest::nearest;
 pub(crate) use or_list::or_list;
 pub use shown::{is_hidden, shown};
-pub(crate) use suggest::suggest;
+pub(crate) use suggest::{MOST_LISTED, suggest};
 
 /// The manual page of one mistake: what `tiru explain CODE` prints.
 #[derive(Clone, Copy, Debug)]

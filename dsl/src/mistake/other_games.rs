@@ -2,6 +2,10 @@
 //!
 //! The input is an unknown word, the output a help text. It depends on no game: a rule with this name may still exist.
 
+const COIN: &str =
+    "to flip a coin, write `choose side in values(coin) by chance`, and then `if side is heads { … }`";
+const DIE: &str = "choose the number first: `choose n in numbers(1, 6) by chance`, then write `n`";
+
 /// What a ruling can say instead of denying an ending.
 pub(crate) const NOT_OVER: &str =
     "write something that is so only while the match goes on, such as `p1 can pass`";
@@ -42,8 +46,7 @@ fn one_verb(word: &str) -> Option<&'static str> {
         "flip" => {
             "to turn a card, write `reveal CARD` or `hide CARD`; to flip a coin, `choose side in values(coin) by chance`"
         }
-        "toss" => "to flip a coin, write `choose side in values(coin) by chance`",
-        "roll" => "to roll a die, write `choose n in numbers(1, 6) by chance`",
+        "roll" | "roll_die" => "to roll a die, write `choose n in numbers(1, 6) by chance`",
         "tap" | "untap" | "exhaust" | "ready" | "stun" | "freeze" | "mark" => {
             "to mark a card, set a value of it: `CARD.VALUE = yes`; to forbid an action, write `CARD cannot ACTION until …`"
         }
@@ -52,8 +55,19 @@ fn one_verb(word: &str) -> Option<&'static str> {
         }
         "next" => "to end a turn, write `end turn`; to end another phase, write `end PHASE`",
         "silence" => "to stop effects, write `cancel CARD.effects`",
-        _ => return None,
+        _ => return chance(word),
     })
+}
+
+/// Returns help for a word that means a coin or a die.
+pub(crate) fn chance(word: &str) -> Option<&'static str> {
+    match word {
+        "coin" | "flip" | "toss" | "coinflip" | "coin_flip" | "flip_coin" | "coin_toss" | "toss_coin" => {
+            Some(COIN)
+        }
+        "rand" | "roll" | "dice" | "die" | "roll_die" | "roll_dice" | "d6" | "d20" => Some(DIE),
+        _ => None,
+    }
 }
 
 /// Returns help for a word that means a player; `foe` exists only in games for two (`two`).
@@ -109,7 +123,7 @@ pub(crate) fn name(word: &str) -> Option<&'static str> {
         "random" => "choose first: `choose c in my.ZONE by chance`, then write `c`",
         "target" => "choose it first: `choose t in foe.ZONE`, then write `t`",
         "this" | "itself" | "this_card" => "write `self` for the card that has the effect",
-        _ => return None,
+        _ => return chance(word),
     })
 }
 

@@ -6,8 +6,8 @@ use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::{wrap, wrong};
 use crate::checked::{CardFact, Expr, ExprKind, Kind, SeatFact, Thing, Type};
-use crate::mistake;
 use crate::mistake::name::{unknown_attribute::belongs_to, unknown_fact::Whose};
+use crate::mistake::{self, MOST_LISTED, nearest};
 use crate::vocabulary::FUNCTIONS;
 use tiru_engine::rules::{AttrId, EffectFact, Of, Span, SpotFact};
 
@@ -175,11 +175,17 @@ impl Checker<'_> {
             return made(ExprKind::AtTable(Box::new(of), *fact), *ty, span);
         }
         let zones = self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone());
+        let zones: Vec<String> = zones.collect();
         let mut known = self.facts_of(&[Of::Seat], &[]);
         let team = self.names.teams.then(|| TEAM.to_owned());
-        known.extend(zones.chain(names_of_seat().into_iter().map(str::to_owned)).chain(team));
+        known.extend(zones.iter().cloned());
+        known.extend(names_of_seat().into_iter().map(str::to_owned).chain(team));
         if word.text == TEAM {
             return self.no_teams(word, &known, span);
+        }
+        // Too many names to list them all: of an unknown one most likely a zone was meant.
+        if known.len() > MOST_LISTED && nearest(&word.text, known.iter().map(String::as_str)).is_none() {
+            known = zones;
         }
         self.unknown_fact(word, Whose::Seat, &known);
         wrong(span)

@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::context::Me;
 use crate::check::convert::{wanted_list, wrong};
 use crate::checked::{Expr, ExprKind, Kind, Thing, Type};
-use crate::mistake::{self, law::no_foe::Place, nearest, other_games};
+use crate::mistake::{self, MOST_LISTED, law::no_foe::Place, nearest, other_games};
 use crate::verb;
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS};
 use tiru_engine::rules::{ListId, SeatId, Span};
@@ -33,7 +33,7 @@ impl Checker<'_> {
             self.unknown_word(name, list);
             return wrong(span);
         }
-        self.word_of_any_list(name)
+        self.word_of_any_list(name, wanted)
     }
 
     /// Reports whether a plain name has a meaning by itself.
@@ -174,7 +174,7 @@ impl Checker<'_> {
     }
 
     /// Resolves a name that is a word of exactly one list.
-    fn word_of_any_list(&mut self, name: &ast::Name) -> Expr {
+    fn word_of_any_list(&mut self, name: &ast::Name, wanted: Option<Type>) -> Expr {
         let span = name.span;
         let lists: Vec<(ListId, u16)> = self
             .names
@@ -185,7 +185,7 @@ impl Checker<'_> {
         match lists.as_slice() {
             [(list, word)] => word_of(*list, *word, span),
             [] => {
-                self.unknown_name(name);
+                self.unknown_name(name, wanted);
                 wrong(span)
             }
             several => {
@@ -200,7 +200,7 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_name(&mut self, name: &ast::Name) {
+    fn unknown_name(&mut self, name: &ast::Name, wanted: Option<Type>) {
         // A piece with a syntax error may declare it.
         if self.context.any_role || self.is_broken(&name.text) {
             return;
@@ -233,16 +233,31 @@ impl Checker<'_> {
                 seen.iter().map(String::as_str).chain(zones).chain(PLAIN_WORDS.iter().copied()).chain(words);
             let right = nearest(wrong, known);
             instead.extend(right.map(str::to_owned));
-            right.map(|right| format!("did you mean `{right}`?")).or_else(|| {
-                let roles: Vec<String> = self.seen_roles().map(|role| format!("`{role}`")).collect();
-                (!roles.is_empty()).then(|| format!("what is known of the action here: {}", roles.join(", ")))
-            })
+            right.map(|right| format!("did you mean `{right}`?")).or_else(|| self.names_here(wanted))
         };
         let diagnostic = mistake::name::unknown_name::unknown_name(name.span, wrong, help);
         self.report(match instead.as_slice() {
             [] => diagnostic,
             instead => diagnostic.instead_of(wrong, instead.iter().map(String::as_str)),
         });
+    }
+
+    /// Lists what could have been meant where no similar name exists: the parameters of the event, and the zones where cards are wanted.
+    fn names_here(&self, wanted: Option<Type>) -> Option<String> {
+        let quoted = |name: &str| format!("`{name}`");
+        let listed = |title: &str, names: Vec<String>| {
+            (!names.is_empty() && names.len() <= MOST_LISTED)
+                .then(|| format!("{title}: {}", names.join(", ")))
+        };
+        let roles = listed("what is known of the action here", self.seen_roles().map(quoted).collect());
+        let cards = matches!(wanted.and_then(Type::kind), Some(Kind::Zone | Kind::Card));
+        let zones = self.names.zones.rows().iter().filter(|_| cards).map(|zone| match zone.shared {
+            true => quoted(&zone.name),
+            false => format!("`my.{}`", zone.name),
+        });
+        let zones = listed("the zones of this game", zones.collect());
+        let both: Vec<String> = roles.into_iter().chain(zones).collect();
+        (!both.is_empty()).then(|| both.join("; "))
     }
 }
 

@@ -74,7 +74,7 @@ impl Checker<'_> {
         wanted: Option<Type>,
     ) -> Expr {
         let set = self.expr(set, wanted);
-        let set = Self::as_any_set(set);
+        let set = self.as_whole_set(set);
         let Some(cond) = cond else { return set };
         if let Some(name) = binder
             && let Some(it) = it_beside(name, cond)
@@ -109,7 +109,7 @@ impl Checker<'_> {
     /// The name is bound later.
     pub(in crate::check) fn range(&mut self, range: &ast::Range) -> Expr {
         // A script call is a number by default; here it is a set of cards, as is what `or` was meant to join.
-        let of_cards = matches!(range.set.kind, Text::Script { .. } | Text::Binary { .. });
+        let of_cards = matches!(range.set.kind, Text::Script { .. } | Text::Binary { .. } | Text::Name(_));
         let wanted = of_cards.then_some(Type::CARDS);
         let set = self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, wanted);
         self.note_type(range.span, TypedRole::Value, set.ty);

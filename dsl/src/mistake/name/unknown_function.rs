@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::shown;
+use crate::mistake::{other_games, shown};
 
 pub(crate) const CODE: &str = "T0408";
 
@@ -15,10 +15,10 @@ pub fn unknown_function(span: Span, name: &str, deed: bool, nearest: Option<Stri
             diagnostic.help("a rule or an action gives no value; declare what it computes with `def`")
         }
         _ if name == "empty" => diagnostic.help("write `none(…)`, or `not none(…)`"),
-        _ if matches!(name, "random" | "rand" | "roll" | "dice" | "die") => {
-            diagnostic.help("choose the number first: `choose n in numbers(1, 6) by chance`, then write `n`")
-        }
-        Some(nearest) => diagnostic.did_you_mean(name, &nearest),
-        None => diagnostic,
+        _ => match (other_games::chance(if name == "random" { "rand" } else { name }), nearest) {
+            (Some(help), _) => diagnostic.help(help),
+            (None, Some(nearest)) => diagnostic.did_you_mean(name, &nearest),
+            (None, None) => diagnostic,
+        },
     }
 }

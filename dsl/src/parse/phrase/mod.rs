@@ -43,6 +43,7 @@ pub(super) fn phrase(context: &ErrorContext<'_>) -> Option<Slip> {
         value::slip,
         amount::slip,
         statement::slip,
+        statement::quoted,
         card::slip,
     ];
     kinds.into_iter().find_map(|kind| kind(context))

@@ -100,6 +100,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("choose", "random", name) if is_word(name) => {
             before(context, 1, format!("write `by chance` at the end: `choose {name} in … by chance`"))
         }
+        _ if context.wants(Rule::k_to) => without_to(context),
         _ => marks(context),
     }
 }
@@ -256,6 +257,31 @@ fn moves(context: &ErrorContext<'_>) -> Option<Slip> {
     let to = after.next().filter(|word| context.word(word) == "to").and_then(|_| after.next());
     let zone = to.map_or("…".to_owned(), |place| context.path_at(&place));
     here(context, format!("write the verb first: `move {card} to {zone}`"))
+}
+
+/// Corrects `create "CARD" my.hand` and `create "CARD"`.
+fn without_to(context: &ErrorContext<'_>) -> Option<Slip> {
+    let nth = (2..=8).find(|nth| matches!(context.past(*nth), "create" | "move" | "show"));
+    let start = context.here.start;
+    let to = match context.found() {
+        "}" if nth.is_some_and(|nth| context.past(nth) == "show") => "foe".to_owned(),
+        "}" => "my.ZONE".to_owned(),
+        found if is_word(found) && context.helps(&(start..start), "to ") => context.path_at(&context.here),
+        _ => return None,
+    };
+    let before = nth.map(|nth| format!("{} {} ", context.past(nth), context.since(nth)));
+    here(context, format!("write `{}to {to}`", before.unwrap_or_default()))
+}
+
+/// Corrects a text where a name or nothing is possible: `end "turn"`, `shuffle my.deck "well"`.
+pub(super) fn quoted(context: &ErrorContext<'_>) -> Option<Slip> {
+    let name = context.found().strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+    if let Some(name) = name.filter(|name| is_word(name) && context.helps(&context.here, name)) {
+        return here(context, format!("write `{name}` without quotes"));
+    }
+    // A claim could begin with a text; no statement can be one.
+    (context.past(1).starts_with('"') && context.wants(Rule::k_immune) && context.wants(Rule::assign_op))
+        .then(|| before(context, 1, "remove it, or write it as a comment: `// …`"))?
 }
 
 fn is_number(word: &str) -> bool {

@@ -1,6 +1,7 @@
 //! Phrases in values and conditions.
 
 use super::{Slip, before, here};
+use crate::mistake::other_games;
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::{Rule, is_reserved};
 use crate::parse::token::is_word;
@@ -40,6 +41,10 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             let owner = context.past(2);
             before(context, 1, format!("write a dot after the owner: `{owner}.{thing}`"))
         }
+        ("coin", "flip" | "toss") | ("flip" | "toss" | "a" | "the", "coin") => {
+            here(context, other_games::chance("coin")?)
+        }
+        ("flip" | "toss", _) if context.past(2) == "coin" => before(context, 1, other_games::chance("coin")?),
         ("random", set) if is_word(set) && context.wants(Rule::p_comma) => {
             let set = context.path_at(&context.here);
             before(context, 1, format!("choose first: `choose c in {set} by chance`, then write `c`"))
@@ -60,13 +65,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             context,
             "pick members of a set with `where`, and read a value with a dot: `where .VALUE = 3`",
         ),
-        _ if is_dice(found) || is_dice(last) => {
-            let place = if is_dice(found) { context.here.clone() } else { context.before(1)?.clone() };
-            Some(Slip {
-                place,
-                help: "roll the die first: `choose n in numbers(1, 6) by chance`, then write `n`".to_owned(),
-            })
-        }
+        _ if is_dice(found) => here(context, other_games::chance("die")?),
+        _ if is_dice(last) => before(context, 1, other_games::chance("die")?),
         _ => None,
     }
 }
