@@ -49,6 +49,14 @@ fn a_game_works_at_once() {
         assert!(inside.join(path).is_file(), "{path}");
     }
     assert!(fine(&here, &["check", game]).starts_with("no mistakes in 1 game"));
+    // The game has no settings: the example that its house rules begin with is a possible change.
+    let house = inside.join("houses/slow/house.ron");
+    let written = fs::read_to_string(&house).unwrap();
+    let example =
+        written.split_once("// For example: ").and_then(|(_, rest)| rest.split_once(". ")).unwrap().0;
+    fs::write(&house, written.replace("    ],", &format!("        {example},\n    ],"))).unwrap();
+    let told = tiru(&here, &["rules", game, "--house", "slow", "--diff"]);
+    assert!(code(&told) == 1 && out(&told).contains("slow/house.ron:6:9"), "{}{}", out(&told), err(&told));
     assert!(fine(&here, &["test", game]).contains("3 passed, 0 failed"));
     assert!(fine(&here, &["fmt", "--check"]).ends_with("nothing to change\n"));
 }

@@ -3,7 +3,7 @@
 use tiru_dsl::blueprint::{AttributeKind, SettingKind};
 use tiru_dsl::checked::{Card, Checked};
 use tiru_dsl::load::{Loaded, load};
-use tiru_engine::rules::Of;
+use tiru_engine::rules::{Of, Sees};
 
 use super::{Name, Written, home, write};
 use crate::shelf::ShelfGame;
@@ -41,7 +41,7 @@ pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     })
 }
 
-/// Writes house rules that change one setting, or nothing if the game has none.
+/// Writes house rules that change one setting; if the game has none, an example of a change as a comment.
 pub(super) fn house(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     let loaded = read(game)?;
     let (change, note) = change(&loaded);
@@ -145,7 +145,7 @@ fn least(loaded: &Loaded) -> String {
     fields.collect::<Vec<_>>().join("   ")
 }
 
-/// Returns a change of a setting, and a comment about it; none if the game has no settings.
+/// Returns a change of a setting, and a comment about it; if the game has no settings, only a comment.
 fn change(loaded: &Loaded) -> (String, String) {
     let settings = loaded.blueprint.iter().flat_map(|game| &game.settings);
     let other = settings.filter_map(|setting| {
@@ -159,12 +159,35 @@ fn change(loaded: &Loaded) -> (String, String) {
     });
     match other.into_iter().next() {
         Some((setting, value)) => {
-            let note = setting.note.as_ref().map_or(String::new(), |note| format!("        // {}\n", note.0.value.replace('\n', " ")));
+            let note = setting
+                .note
+                .as_ref()
+                .map_or(String::new(), |note| format!("        // {}\n", note.0.value.replace('\n', " ")));
             (format!("        Setting(\"{}\", {value}),\n", setting.name.text), note)
         }
         None => (
             String::new(),
-            "        // For example `Set(\"seat.hp.start\", 40)`: the guide lists every change under \"House rules\".\n".to_owned(),
+            format!(
+                "        // For example: {}. The guide lists every change under \"House rules\".\n",
+                possible(loaded)
+            ),
         ),
     }
+}
+
+/// Returns a change that is possible in a game without settings: the start of a number of players, else who sees a zone.
+fn possible(loaded: &Loaded) -> String {
+    let game = loaded.blueprint.iter();
+    let number = game.clone().flat_map(|game| &game.attributes).find_map(|row| {
+        let counts = row.of.value == Of::Seat && matches!(row.kind.value, AttributeKind::Int);
+        let start: i64 = row.start.as_ref().filter(|_| counts)?.text.parse().ok()?;
+        let other = if row.max.is_some() && start > 0 { start - 1 } else { start + 1 };
+        Some(format!("Set(\"seat.{}.start\", {other})", row.name.text))
+    });
+    let zone = || {
+        let mut zones = game.flat_map(|game| &game.zones);
+        let own = zones.find(|zone| zone.sees.value == Sees::Owner)?;
+        Some(format!("Set(\"zone.{}.sees\", All)", own.name.text))
+    };
+    number.or_else(zone).unwrap_or_else(|| "Set(\"limits.steps\", 5000)".to_owned())
 }
