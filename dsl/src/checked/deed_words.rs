@@ -3,7 +3,7 @@
 use crate::blueprint::Label;
 
 /// The labels of a rule or action. `{name}` is a gap for one of its roles except the subject; `[on {name}]`
-/// is printed only if the gap is filled.
+/// is printed only if the gap is filled. `[card|cards]` agrees with the gap before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedWords {
     /// The infinitive: `play`.
@@ -47,7 +47,11 @@ pub fn filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
     while let Some((before, after)) = rest.split_once('[') {
         let (inside, after) = after.split_once(']').unwrap_or((after, ""));
         text.push_str(&gaps_filled(before, known));
-        if gaps(inside).all(|gap| known(gap).is_some()) {
+        if let Some((one, many)) = inside.split_once('|') {
+            let number = gaps(words.strip_suffix(rest).unwrap_or(words)).chain(gaps(before)).last();
+            let is_one = number.and_then(known).is_some_and(|number| number == "1");
+            text.push_str(&gaps_filled(if is_one { one } else { many }, known));
+        } else if gaps(inside).all(|gap| known(gap).is_some()) {
             text.push_str(&gaps_filled(inside, known));
         }
         rest = after;
@@ -110,5 +114,16 @@ mod tests {
         assert_eq!(filled("is put [into {zone}] now", &|_| None), "is put now");
         assert_eq!(filled("eats {food} there", &|_| None), "eats there");
         assert_eq!(filled("never [closed {zone", &hand), "never");
+    }
+
+    #[test]
+    fn a_word_agrees_with_the_number_before_it() {
+        assert_eq!(
+            filled("draw {n} [card|cards], pay {m} [coin|coins]", &|gap| {
+                Some(if gap == "n" { "1" } else { "2" }.to_owned())
+            }),
+            "draw 1 card, pay 2 coins"
+        );
+        assert_eq!(filled("draw {n} [card|cards]", &|_| None), "draw cards");
     }
 }

@@ -173,7 +173,8 @@ impl Writer<'_> {
         let text = self.label(Some(&given.label), "");
         let (verb, rest) = text.split_at(text.find(['[', '{']).unwrap_or(text.len()));
         let parts = [verb.trim_end().to_owned(), subject.to_owned(), self.with_known(deed, rest, known)];
-        Some(parts.join(" ").trim().to_owned())
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        Some(parts.join(" "))
     }
 
     /// Whether the label of the event has a gap for a role.
