@@ -247,6 +247,15 @@ fn a_match_goes_on_after_its_program_was_killed() {
     person.waits_for("Boost, part 1: what do you do?");
     person.types("\u{3}\u{3}");
     assert_eq!(person.leaves(), 0);
+    // A match that goes on from another save does not replace it.
+    fs::copy(&file, folder.join("other.match")).unwrap();
+    let kept = fs::read(&file).unwrap();
+    let mut other =
+        Person::sits_down(&folder, &["play", "--load", "other.match", "--plain"], "xterm-256color");
+    other.waits_for("It stays for the next `tiru play`");
+    other.types("1\rquit\r");
+    assert_eq!(other.leaves(), 0);
+    assert!(fs::read(&file).unwrap() == kept);
     let mut person = Person::sits_down(&folder, &MATCH, "xterm-256color");
     person.waits_for("A match of The Monster Pack was interrupted.");
     person.types("n\r");

@@ -301,6 +301,7 @@ catalog! {
         no_judge,
         leave: [seed],
         unfinished: [game],
+        unfinished_stays: [game],
         leave_saved,
         stops_again: [number, seed],
         keeps_both: [text],

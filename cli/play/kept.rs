@@ -51,6 +51,13 @@ impl Kept {
         None
     }
 
+    /// Leaves another match alone that was interrupted, and says that it is there: this one is not kept then.
+    pub(super) fn beside(self, catalogue: Catalogue, print: &mut Print) -> Kept {
+        let Some(other) = self.file().and_then(|file| read(file).ok()) else { return self };
+        print.remark(say(catalogue.texts().talk.unfinished_stays, &[&escape(other.game())]));
+        Kept::default()
+    }
+
     /// Notes that a person has answered. The answer is whole once its effects have acted, at the next question.
     pub(super) fn note(&mut self) {
         self.is_due = true;

@@ -84,6 +84,7 @@ impl Play {
         let mut kept = if Print::person_is_there() { Kept::here() } else { Kept::default() };
         let is_new = self.load.is_none() && self.from.is_empty();
         let unfinished = if is_new { kept.offer(self.lang.catalogue, print) } else { None };
+        let kept = if is_new { kept } else { kept.beside(self.lang.catalogue, print) };
         let running = match (self.load.as_ref().or(unfinished.as_ref()), self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
             (None, [file, name @ ..]) => self.seed(print).and_then(|seed| {
