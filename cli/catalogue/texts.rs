@@ -391,6 +391,7 @@ catalog! {
         why_for: [card, why],
         cannot_because: [who, deed, why],
         not_in_set: [set],
+        is_out: [who],
         no_target: [set],
         limit_reached: [times, per],
         to_answer: [what],

@@ -229,6 +229,7 @@ impl Says<'_> {
                 let set = set.split_whitespace().collect::<Vec<_>>().join(" ");
                 Some(say(judge.not_in_set, &[&escape(&set)]))
             }
+            Refusal::Out { seat } => Some(say(judge.is_out, &[&self.words.seat(*seat)])),
             Refusal::NoTarget { targets, .. } => Some(say(judge.no_target, &[&escape(targets)])),
             Refusal::Condition => Some(self.words.texts().happens.why_condition.to_owned()),
             Refusal::Limit { times, per } => {

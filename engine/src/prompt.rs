@@ -154,6 +154,12 @@ pub enum Refusal {
         /// Its set as written.
         set: String,
     },
+    /// A seat was chosen that is out of the match.
+    #[error("p{} is out of the match", seat.0 + 1)]
+    Out {
+        /// The seat.
+        seat: SeatId,
+    },
     /// A card has no legal target, and says that it needs one.
     #[error("no legal target: {targets}")]
     NoTarget {

@@ -71,6 +71,7 @@ fn why_not(refusal: &Refusal, catalogue: Catalogue, without: &str) -> String {
         Refusal::NotAnOption => asks.no_choice,
         Refusal::NotOffered
         | Refusal::NotInSet { .. }
+        | Refusal::Out { .. }
         | Refusal::NoTarget { .. }
         | Refusal::Condition
         | Refusal::Limit { .. }

@@ -8,7 +8,7 @@ use crate::lineup::{Lineup, MARKS};
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
 use crate::rules::{
-    ARGS, ActionDef, ActionId, CardId, Id, Kind, NONE, NodeId, NodeKind, Op, Reg, SeatId, Topic, cell,
+    ARGS, ActionDef, ActionId, CardId, Either, Id, Kind, NONE, NodeId, NodeKind, Op, Reg, SeatId, Topic, cell,
 };
 use crate::state::frame::{self, Voice};
 use std::array;
@@ -287,6 +287,15 @@ fn unfit(
             && let Some((card, targets)) = machine.lacks_target(seat, wanted)
         {
             return Some(Refusal::NoTarget { card: lineup.slots[card].def, targets });
+        }
+        let chosen = match param.map(|param| param.kind) {
+            Some(Kind::Seat) => wanted,
+            Some(Kind::Target) => Either::Seat.of(wanted),
+            _ => NONE,
+        };
+        let board = machine.board();
+        if let Some(seat) = board.seat(chosen).filter(|seat| !found && !board.plays(*seat)) {
+            return Some(Refusal::Out { seat });
         }
         if !found || blank {
             let param = param.map(|param| param.name.clone());
