@@ -251,10 +251,13 @@ impl Checker<'_> {
         };
         let roles = listed("what is known of the action here", self.seen_roles().map(quoted).collect());
         let cards = matches!(wanted.and_then(Type::kind), Some(Kind::Zone | Kind::Card));
-        let zones = self.names.zones.rows().iter().filter(|_| cards).map(|zone| match zone.shared {
-            true => quoted(&zone.name),
-            false => format!("`my.{}`", zone.name),
-        });
+        let zones = self
+            .names
+            .zones
+            .rows()
+            .iter()
+            .filter(|_| cards)
+            .map(|zone| if zone.shared { quoted(&zone.name) } else { format!("`my.{}`", zone.name) });
         let zones = listed("the zones of this game", zones.collect());
         let both: Vec<String> = roles.into_iter().chain(zones).collect();
         (!both.is_empty()).then(|| both.join("; "))
