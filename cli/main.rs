@@ -130,6 +130,7 @@ fn main() -> ExitCode {
     trust::allow(args.allow_scripts);
     let mut print = Print::to_output();
     let lang = args.command.lang();
+    // Games are loaded later, with names of effects in this language.
     lang.map_or_else(Language::base, |lang| lang.catalogue.language()).speak();
     if let Some(exit) = lang.and_then(|lang| lang.trouble(&mut print)) {
         return print.close(exit).into();

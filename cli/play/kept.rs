@@ -51,7 +51,7 @@ impl Kept {
         None
     }
 
-    /// Leaves another match alone that was interrupted, and says that it is there: this one is not kept then.
+    /// If another match was interrupted, says that its save stays. This match is then not saved automatically.
     pub(super) fn beside(self, catalogue: Catalogue, print: &mut Print) -> Kept {
         let Some(other) = self.file().and_then(|file| read(file).ok()) else { return self };
         print.remark(say(catalogue.texts().talk.unfinished_stays, &[&escape(other.game())]));

@@ -196,7 +196,7 @@ impl Board<'_> {
         }
     }
 
-    /// What a former self had in a column of the slab; of what it did, what the card did.
+    /// Reads a column of the slab for a former self. How often something was done is counted for the card, not for its former self.
     #[cold]
     pub(super) fn former_cell(self, eyes: Option<Eyes<'_>>, value: i32, at: u32) -> i32 {
         let columns = &self.lineup.layout.pasts.of_cards;

@@ -22,10 +22,11 @@ impl<O: Observer> Run<'_, O> {
             // Of a card that left, the card stays, and not what it was.
             *value = self.machine.board().as_it_is(self.machine.state.get(first + nth));
         }
+        let doing = self.doing_at(base, Topic::Grant);
         let (start, count) = if def.of.is_none() { (0, 1) } else { self.members(base, what, many) };
         for at in start..start + count {
             given[0] = if def.of.is_none() { NONE } else { self.machine.state.get(at) };
-            let doing = Doing { args: given, ..self.doing_at(base, Topic::Grant) };
+            let doing = Doing { args: given, ..doing };
             self.plans(&doing)?;
             self.hand_out(grant, &doing)?;
         }

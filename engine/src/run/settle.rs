@@ -129,7 +129,7 @@ impl<O: Observer> Run<'_, O> {
         if count == 0 {
             return self.resolve(base);
         }
-        // The checks after the last one found were not tested: they are the next time.
+        // Checks after the last one found are tested next time.
         if count == AT_ONCE {
             self.machine.state.set_touched(touched);
         }

@@ -1,4 +1,4 @@
-//! Verbs: what each is announced with, for each thing that it is done to, and what it comes to.
+//! Verbs: the roles that each is announced with, and what it does.
 
 use super::plain::runs_a_body;
 use super::swap::MOVE;
@@ -25,7 +25,7 @@ mod extra {
     pub(super) const ANNOUNCED: usize = 4;
 }
 
-/// What the doing of an operation is called, if it is a verb.
+/// Returns the topic of a verb; `None` if the operation is no verb.
 pub(super) fn topic_of(op: Op) -> Option<Topic> {
     let verb = match op {
         Op::Write { attr, .. } => return Some(Topic::Change(attr)),
@@ -48,28 +48,27 @@ pub(super) fn topic_of(op: Op) -> Option<Topic> {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// Does a verb: with windows where somebody may hear of it, else in place. One that is only planned is noted, too.
+    /// Does a verb. If somebody may hear of it, it opens windows; else it is done in place. In a plan, it is also noted.
     pub(super) fn does_verb(&mut self, base: usize, op: Op, topic: Topic) -> Flows {
         let doing = self.doing_at(base, topic);
         if !self.is_verb_watched(op, &doing) {
             return self.does_in_place(base, op, doing);
         }
-        let (start, count) = self.things(base, op);
-        let roles = |run: &Self, nth| run.roles_of_verb(base, op, nth, run.machine.state.get(start + nth));
+        let (_, count) = self.things(base, op);
         let planning = self.is_planning();
+        // The common case makes no list.
         if count == 1 && !planning {
-            return match roles(self, 0) {
+            return match self.roles_of_verb(base, op, 0) {
                 Some(args) => self.does_or_opens(op, &[(Doing { args, ..doing }, None)]),
                 None => Ok(Flow::On),
             };
         }
-        let members = (0..count).filter_map(|nth| roles(self, nth));
-        let deeds: Few<(Doing, Option<usize>)> =
-            members.map(|args| (Doing { args, ..doing }, None)).collect();
+        let roles = (0..count).filter_map(|nth| self.roles_of_verb(base, op, nth));
+        let deeds: Few<(Doing, Option<usize>)> = roles.map(|args| (Doing { args, ..doing }, None)).collect();
         if !planning {
             return self.does_or_opens(op, &deeds);
         }
-        if deeds.first().is_some_and(|_| self.is_hindered(topic, doing.voice)) {
+        if !deeds.is_empty() && self.is_hindered(topic, doing.voice) {
             return self.plan_what_is_allowed(&deeds);
         }
         for (doing, _) in &deeds {
@@ -78,7 +77,7 @@ impl<O: Observer> Run<'_, O> {
         self.does_in_place(base, op, doing)
     }
 
-    /// What the operation that a body is at does; its roles are still to come.
+    /// Describes the deed of the operation that a body is at, without its roles.
     pub(super) fn doing_at(&self, base: usize, topic: Topic) -> Doing {
         let state = &self.machine.state;
         let at = state.index(base + frame::AT).saturating_sub(1);
@@ -86,7 +85,7 @@ impl<O: Observer> Run<'_, O> {
         Doing { topic, verb, voice: state.voice(base), args: [NONE; ARGS] }
     }
 
-    /// Does verbs in place if nobody can hear of them, else in a frame with windows.
+    /// Does verbs in place if no effect can hear of them; else opens a frame with windows.
     fn does_or_opens(&mut self, op: Op, deeds: &[(Doing, Option<usize>)]) -> Flows {
         if !self.does_unheard(op, deeds)? {
             self.open_deed(deeds)?;
@@ -94,7 +93,7 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// Does a verb to one thing after the other, without windows.
+    /// Does a verb to one thing after another, without windows.
     fn does_in_place(&mut self, base: usize, op: Op, doing: Doing) -> Flows {
         let (start, count) = self.things(base, op);
         match op {
@@ -112,8 +111,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         }
         for nth in 0..count {
-            let thing = self.machine.state.get(start + nth);
-            let Some(args) = self.roles_of_verb(base, op, nth, thing) else { continue };
+            let Some(args) = self.roles_of_verb(base, op, nth) else { continue };
             let mut doing = Doing { args, ..doing };
             match op {
                 Op::Does { verb, .. } if runs_a_body(verb) => drop(self.runs_plain(verb, &doing, None)?),
@@ -157,9 +155,11 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// The roles of a verb that is done to one of its things; nothing where it changes nothing, so that nothing is announced.
-    fn roles_of_verb(&self, base: usize, op: Op, nth: usize, thing: i32) -> Option<[i32; ARGS]> {
+    /// Returns the roles of a verb for one of its things; `None` if it changes nothing there, so that nothing is announced.
+    fn roles_of_verb(&self, base: usize, op: Op, nth: usize) -> Option<[i32; ARGS]> {
         let board = self.machine.board();
+        let (start, count) = self.things(base, op);
+        let thing = board.state.get(start + nth);
         let pair = |first, second| Some([first, second, NONE, NONE, NONE, NONE]);
         match op {
             Op::Move { to, arrival, .. } => {
@@ -178,10 +178,7 @@ impl<O: Observer> Run<'_, O> {
                 board.seat(thing).and_then(|_| pair(cell(Some(node)), thing))
             }
             Op::Verdict { kind: VerdictKind::Tie, .. } => pair(NONE, NONE),
-            Op::Verdict { .. } => {
-                let (start, count) = self.things(base, op);
-                board.seat(thing).and_then(|_| pair(thing, self.seats_among(start, count)))
-            }
+            Op::Verdict { .. } => board.seat(thing).and_then(|_| pair(thing, self.seats_among(start, count))),
             Op::Shuffle { .. } => pair(thing, NONE),
             Op::Write { attr, how, value, .. } => {
                 let thing = if board.attr_kind(attr).0 == Of::Game { NONE } else { thing };

@@ -242,7 +242,7 @@ impl Checker<'_> {
         });
     }
 
-    /// Lists what could have been meant where no similar name exists: the parameters of the event, and the zones where cards are wanted.
+    /// Lists what could have been meant if no name is similar: the roles of the event and, where cards are wanted, the zones.
     fn names_here(&self, wanted: Option<Type>) -> Option<String> {
         let quoted = |name: &str| format!("`{name}`");
         let listed = |title: &str, names: Vec<String>| {
@@ -251,12 +251,9 @@ impl Checker<'_> {
         };
         let roles = listed("what is known of the action here", self.seen_roles().map(quoted).collect());
         let cards = matches!(wanted.and_then(Type::kind), Some(Kind::Zone | Kind::Card));
-        let zones = self
-            .names
-            .zones
-            .rows()
+        let zones = if cards { self.names.zones.rows() } else { &[] };
+        let zones = zones
             .iter()
-            .filter(|_| cards)
             .map(|zone| if zone.shared { quoted(&zone.name) } else { format!("`my.{}`", zone.name) });
         let zones = listed("the zones of this game", zones.collect());
         let both: Vec<String> = roles.into_iter().chain(zones).collect();

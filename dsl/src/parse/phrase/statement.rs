@@ -280,8 +280,9 @@ pub(super) fn quoted(context: &ErrorContext<'_>) -> Option<Slip> {
         return here(context, format!("write `{name}` without quotes"));
     }
     // A claim could begin with a text; no statement can be one.
-    (context.past(1).starts_with('"') && context.wants(Rule::k_immune) && context.wants(Rule::assign_op))
-        .then(|| before(context, 1, "remove it, or write it as a comment: `// …`"))?
+    let begins =
+        context.past(1).starts_with('"') && context.wants(Rule::k_immune) && context.wants(Rule::assign_op);
+    if begins { before(context, 1, "remove it, or write it as a comment: `// …`") } else { None }
 }
 
 fn is_number(word: &str) -> bool {
