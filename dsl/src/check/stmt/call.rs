@@ -138,8 +138,7 @@ impl Checker<'_> {
             params.iter().map(|param| format!("{}: {}", param.name, self.words_for(param.ty))).collect();
         for mut diagnostic in self.found.diagnostics.take_since(before) {
             if diagnostic.code == mistake::types::wrong_type::CODE && diagnostic.help.is_none() {
-                diagnostic = diagnostic
-                    .help(format!("write the arguments in this order: `{name}({})`", taken.join(", ")));
+                diagnostic = diagnostic.help(format!("the arguments are `{name}({})`", taken.join(", ")));
             }
             self.found.diagnostics.push(diagnostic);
         }
