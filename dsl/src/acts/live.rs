@@ -12,6 +12,9 @@ use tiru_engine::rules::{Verb, Window, ZoneId};
 /// The zones a card may be in around an event, each with whether it may be face up there.
 type Around = BTreeMap<ZoneId, bool>;
 
+/// What is known already of rules and actions: early, for `before` and `instead of`, and on the whole.
+type KnownAround = BTreeMap<(Deed, bool), Option<Around>>;
+
 /// Why the card of an effect is never where it works when its trigger happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dead {
@@ -60,20 +63,20 @@ impl World<'_> {
         if self.joins() {
             return BTreeMap::new();
         }
-        let mut known: BTreeMap<Deed, Option<Around>> = BTreeMap::new();
+        let mut known = KnownAround::new();
         let effects = self.checked.effects.iter().filter(|(id, _)| self.is_carried(*id));
         effects.filter_map(|(id, effect)| Some((id, self.dead_at(effect, &mut known)?))).collect()
     }
 
     /// Why an effect that is triggered by what happens to its own card never is, if that is certain.
-    fn dead_at(&self, effect: &Effect, known: &mut BTreeMap<Deed, Option<Around>>) -> Option<Dead> {
+    fn dead_at(&self, effect: &Effect, known: &mut KnownAround) -> Option<Dead> {
         let EffectKind::Watch(reaction) = &effect.kind else { return None };
         let Watch::Deed(happening) = &reaction.watch else { return None };
         // Where a card under another one is cannot be told from the texts.
         if effect.home.under || !World::is_about_itself(happening) {
             return None;
         }
-        let around = self.around(happening, known)?;
+        let around = self.around(happening, reaction.window != Window::On, known)?;
         let works = |zone: &ZoneId, up: bool| {
             if !effect.home.is_not_said() {
                 return effect.home.zones.contains(zone);
@@ -101,18 +104,23 @@ impl World<'_> {
         self.checked.structure.borrow_joins && self.found.all.iter().any(borrows)
     }
 
-    /// The zones the subject of an event may be in just before and just after it; nothing if that is uncertain.
-    fn around(&self, happening: &Happening, known: &mut BTreeMap<Deed, Option<Around>>) -> Option<Around> {
+    /// The zones the subject of an event may be in just before it and, unless asked for what acts early, just after it; nothing if
+    /// that is uncertain.
+    fn around(&self, happening: &Happening, early: bool, known: &mut KnownAround) -> Option<Around> {
         let &[deed] = happening.deeds.as_slice() else { return None };
         match deed {
             // The pattern itself says where the card was and where it is then.
             Deed::Verb(Verb::Move) => {
                 let named = |expr: &Option<Box<_>>| Bound::default().places(expr.as_ref()?, Trust::Sure);
-                let zones = named(&happening.from)?.into_iter().chain(named(&happening.to)?);
-                Some(zones.map(|zone| (zone, true)).collect())
+                let mut zones = named(&happening.from)?;
+                if !early {
+                    zones.extend(named(&happening.to)?);
+                }
+                Some(zones.into_iter().map(|zone| (zone, true)).collect())
             }
             Deed::Rule(_) | Deed::Action(_) => {
-                known.entry(deed).or_insert_with(|| self.around_declared(deed)).clone()
+                let at = (deed, early);
+                known.entry(at).or_insert_with(|| self.around_declared(deed, early)).clone()
             }
             _ => None,
         }
@@ -139,9 +147,10 @@ impl World<'_> {
         }
         let works = self.zones_of(effect);
         let Some(before) = &doing.likely else { return true };
+        let early = matches!(&effect.kind, EffectKind::Watch(reaction) if reaction.window != Window::On);
         let mut after = vec![&doing.to];
         if matches!(doing.deed, Deed::Rule(_) | Deed::Action(_)) {
-            let Some(inside) = self.inside(doing.deed) else { return true };
+            let Some(inside) = self.inside(doing.deed, early) else { return true };
             if inside.iter().any(|inner| inner.deed == Deed::Verb(Verb::Swap)) {
                 return true;
             }
@@ -150,7 +159,7 @@ impl World<'_> {
                 .filter(|inner| inner.deed == Deed::Verb(Verb::Move))
                 .map(|inner| &inner.to)
                 .collect();
-        } else if doing.deed != Deed::Verb(Verb::Move) {
+        } else if doing.deed != Deed::Verb(Verb::Move) || early {
             after.clear();
         }
         let mut here = before.clone();
@@ -161,12 +170,12 @@ impl World<'_> {
         works.iter().any(|zone| here.contains(zone))
     }
 
-    fn around_declared(&self, deed: Deed) -> Option<Around> {
+    fn around_declared(&self, deed: Deed, early: bool) -> Option<Around> {
         let mut around = Around::new();
         for doing in self.done(deed) {
             around.extend(doing.from.clone()?.into_iter().map(|zone| (zone, true)));
         }
-        let inside = self.inside(deed)?;
+        let inside = self.inside(deed, early)?;
         let turns_up = inside.iter().any(|doing| doing.deed == Deed::Verb(Verb::Reveal));
         for doing in inside {
             match doing.deed {
@@ -183,16 +192,17 @@ impl World<'_> {
         Some(around)
     }
 
-    /// Everything that may happen before a deed is over, in its own text and in what acts before it or in its place; nothing if
-    /// that is uncertain.
-    fn inside(&self, deed: Deed) -> Option<Vec<&Doing<'_>>> {
+    /// Everything that may happen before a deed is over, in its own text and in what acts before it or in its place; for what acts
+    /// early itself, without its own text. Nothing if that is uncertain.
+    fn inside(&self, done: Deed, early: bool) -> Option<Vec<&Doing<'_>>> {
         let mut texts: BTreeSet<Text> = BTreeSet::new();
-        let mut deeds: Vec<Deed> = vec![deed];
-        let mut seen: BTreeSet<Deed> = BTreeSet::from([deed]);
+        let mut deeds: Vec<Deed> = vec![done];
+        let mut seen: BTreeSet<Deed> = BTreeSet::from([done]);
         let mut all = Vec::new();
         while let Some(deed) = deeds.pop() {
             let mut more = Vec::new();
             match deed {
+                _ if early && deed == done => {}
                 Deed::Rule(rule) => more.push(Text::Rule(rule)),
                 Deed::Action(action) => more.push(Text::Action(action)),
                 Deed::Verb(Verb::Pay) => more.extend(self.checked.cards.ids().map(Text::Cost)),
