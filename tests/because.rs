@@ -14,7 +14,7 @@ use tiru_engine::{Because, DeckList, Lineup, Match, News, Settings, Step, Told, 
 /// What a reader was told, as far as a value fell or a rule is logged: by how much, and why.
 fn read(view: View<'_>) -> Vec<(i32, Vec<Because>)> {
     let change = |told: Told| match told.what {
-        News::Wrote { attr, was, now, .. } if view.rules().attributes[attr].name == "life" => {
+        News::Wrote { attr, base: [was, now], .. } if view.rules().attributes[attr].name == "life" => {
             Some((now - was, told.because))
         }
         News::Does { ref args, .. } => Some((100 * i32::try_from(args.len()).unwrap(), told.because)),

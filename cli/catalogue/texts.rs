@@ -157,6 +157,9 @@ catalog! {
         no_longer: [flag],
         changes: [value, before, after],
         changes_of: [what, value, before, after],
+        stays: [value, number],
+        stays_of: [what, value, number],
+        with_base: [change, before, after],
     }
 }
 
@@ -385,6 +388,7 @@ catalog! {
         later: [result],
         confirmed,
         not_confirmed,
+        holds: [result],
         expected: [expected, found],
         can: [who, deed],
         cannot: [who, deed],
@@ -406,6 +410,7 @@ catalog! {
         resolves_before: [first, second],
         resolve_together: [first, second],
         nothing_follows,
+        so_far: [difference],
         together: [effects],
         with_icon: [effect, icon],
         does_not_resolve: [effect],

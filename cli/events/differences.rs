@@ -62,7 +62,8 @@ pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String
     match &difference.what {
         Differs::Value(attr, values) => {
             let [was, now] = values.as_slice() else { return None };
-            Some(wrote::wrote(words, &difference.of, *attr, *was, *now))
+            let shown = [*was, *now];
+            Some(wrote::wrote(words, &difference.of, *attr, shown, shown))
         }
         Differs::Lies(lies) => match lies.as_slice() {
             [from, Some(to)] => Some(moved::moved(words, &[card], *from, *to, true)),

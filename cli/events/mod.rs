@@ -66,7 +66,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Turned { card, up } => turned::turned(words, *card, *up),
         News::Shown { card, to } => shown::shown(words, *card, *to),
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
-        News::Wrote { of, attr, was, now } => wrote::wrote(words, of, *attr, *was, *now),
+        News::Wrote { of, attr, base, derived } => wrote::wrote(words, of, *attr, *base, *derived),
         News::Does { deed, args } => done::done(words, *deed, args),
         News::Cancelled(deed) => resolves::cancelled(words, *deed),
         News::Weighed(weighed) => resolves::weighed(words, weighed),

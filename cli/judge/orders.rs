@@ -111,7 +111,11 @@ impl OrderMatters {
                         && matches!(one.what, Differs::Plays(..) | Differs::Ends(..))
                 };
                 let told = differ.iter().filter(|one| !follows(one));
-                differs.extend(told.map(|difference| at_end(words, difference, nth)));
+                let so_far = |text: String| match end.how {
+                    Stands::Asks(_) => say(words.texts().judge.so_far, &[&text]),
+                    _ => text,
+                };
+                differs.extend(told.map(|difference| so_far(at_end(words, difference, nth))));
             }
             // Results of which the same is said are one for whoever reads it. A question may come in different positions.
             let same = ends.iter().position(|other| other.differs == differs);

@@ -70,7 +70,7 @@ fn answer(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
     let words = &catalogue.texts().judge;
     let (template, mark) = match answer.confirmed {
         Some(true) => (words.ruling, print.tone(Tone::Good, words.confirmed)),
-        Some(false) => (words.ruling, print.tone(Tone::Bad, words.not_confirmed)),
+        Some(false) => return fails(answer, catalogue, print),
         None if answer.in_all => (words.changed_in_all, String::new()),
         None => (words.changed, String::new()),
     };
@@ -83,6 +83,16 @@ fn answer(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
     }
     if answer.follows.is_empty() && !mark.is_empty() {
         print.line(format_args!("  {}", say(template, &[&mark])));
+    }
+}
+
+/// Prints the answer where the ruling is not confirmed: what holds all the same, and what does not.
+fn fails(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
+    let words = &catalogue.texts().judge;
+    let mark = print.tone(Tone::Bad, words.not_confirmed);
+    print.line(format_args!("  {}", say(words.ruling, &[&mark])));
+    for text in &answer.follows {
+        print.line(format_args!("  {}.", say(words.holds, &[text])));
     }
     for failure in &answer.failures {
         let text = say(words.expected, &[&failure.expected, &failure.found]);

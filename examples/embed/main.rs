@@ -64,7 +64,7 @@ fn line(view: View<'_>, news: &News) -> Option<String> {
         News::Moved { card: Some(card), to, .. } => {
             format!("    {} goes to {}", rules.cards.get(*card)?.name, rules.zones.get(to.zone)?.name)
         }
-        News::Wrote { of: Known::Seat(seat), attr, now, .. } => {
+        News::Wrote { of: Known::Seat(seat), attr, derived: [_, now], .. } => {
             format!("    {} of {seat}: {now}", rules.attributes.get(*attr)?.name)
         }
         _ => return None,

@@ -273,14 +273,24 @@ impl Checker<'_> {
             (Some(holder), Some(subject)) => format!("{subject} has {holder}"),
             _ => "…".to_owned(),
         };
-        let verb = if let ast::AssertionKind::Can { .. } = assertion.kind { "can" } else { "cannot" };
         let chosen = ban.choose.is_some() || deeds.iter().all(|deed| matches!(deed, Deed::Action(_)));
         let choose = if chosen { "choose " } else { "" };
         let names: Vec<String> = ban.deeds.iter().map(ToString::to_string).collect();
         let names =
             if let [name] = names.as_slice() { name.clone() } else { format!("[{}]", names.join(", ")) };
         let found = self.words_for(thing.ty);
-        let form = format!("{verb} {choose}{names} where {condition}");
+        let form = match assertion.kind {
+            // A permission is of somebody or something.
+            ast::AssertionKind::Can { .. } => {
+                let foe = assertion
+                    .subject
+                    .as_ref()
+                    .and_then(|subject| subject.path())
+                    .is_some_and(|path| path == "foe");
+                format!("{}.ZONE can {choose}{names}", if foe { "foe" } else { "my" })
+            }
+            _ => format!("cannot {choose}{names} where {condition}"),
+        };
         self.report(mistake::law::does_not_fit::wrong_subject(ban.span, &found, &form));
     }
 

@@ -159,6 +159,7 @@ catalog! {
         one: [actions, times],
         other: [actions, times],
         all: [actions, times],
+        each: [actions, times],
         of_cards,
         pass: [],
         up_to_one: [],
@@ -172,6 +173,7 @@ catalog! {
         secret,
         first: [who],
         must: [condition],
+        no_passing,
         or,
     }
 }
@@ -213,6 +215,7 @@ catalog! {
         concede,
         draw,
         draw_while: [condition],
+        combined,
         judge,
     }
 }

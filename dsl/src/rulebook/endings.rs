@@ -52,6 +52,10 @@ fn can_end(checked: &Checked, check: &Check) -> bool {
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let words = &book.words.endings;
     let mut lines = checks(book, true);
+    let (_, most) = book.game.seats.value;
+    if most > 1 && !lines.is_empty() {
+        lines.push(Line { depth: 0, text: words.combined.to_owned(), span: None });
+    }
     for (agree, written) in book.checked.structure.agree.iter().zip(&book.game.agree) {
         let text = match agree {
             Agree::Concede => words.concede.to_owned(),

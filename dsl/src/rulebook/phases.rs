@@ -2,7 +2,7 @@
 
 use super::{Book, Line, Reader, say};
 use crate::blueprint::PhaseKind;
-use crate::checked::{Formula, Node, NodeKind, Offer, OfferEnd, RuleRef};
+use crate::checked::{ExprKind, Formula, Node, NodeKind, Offer, OfferEnd, RuleRef};
 use crate::language::{Person, fill};
 use crate::tell::{condition, rule};
 use tiru_engine::rules::{ActionId, NodeId, Span, To};
@@ -84,7 +84,10 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
     };
     let mut actions = named(&offer.actions);
     actions.extend(offer.cards.then(|| words.of_cards.to_owned()));
-    let person = if offer.to == To::All { Person::Many } else { Person::One };
+    // In the other offers for all, players answer in secret or take turns, as their end says.
+    let in_turn = matches!(offer.end, OfferEnd::AllPass | OfferEnd::AllOut | OfferEnd::OneLeft);
+    let each = offer.to == To::All && !offer.secret && !in_turn;
+    let person = if offer.to == To::All && !each { Person::Many } else { Person::One };
     let close = match &offer.end {
         OfferEnd::Pass => fill(words.pass, person, &[]),
         OfferEnd::UpTo(most) => match book.formula(most).as_str() {
@@ -103,14 +106,17 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
     let who = match offer.to {
         To::Me => words.one,
         To::Foe => words.other,
+        To::All if each => words.each,
         To::All => words.all,
     };
     let mut parts = vec![say(who, &[&any_of(book, &actions), &close])];
     parts.extend(offer.secret.then(|| words.secret.to_owned()));
     let first = offer.first.as_ref();
     parts.extend(first.map(|who| say(words.first, &[&book.seat(&who.expr, written(book, span))])));
-    let must = offer.must.as_ref();
-    parts.extend(must.map(|must| say(words.must, &[&condition(book.checked, must, book.language)])));
+    parts.extend(offer.must.as_ref().map(|must| match must.expr.kind {
+        ExprKind::Flag(true) => words.no_passing.to_owned(),
+        _ => say(words.must, &[&condition(book.checked, must, book.language)]),
+    }));
     parts.join("; ")
 }
 

@@ -407,6 +407,12 @@ impl Trial {
         }
     }
 
+    /// Whether an end is so far only that of all at once.
+    fn led_together(&self, end: usize) -> bool {
+        let mut tried = self.orders.tried.iter().filter(|tried| tried.end == end);
+        self.as_is && tried.next().is_some_and(|tried| tried.order.is_empty()) && tried.next().is_none()
+    }
+
     fn note(&mut self, game: &Match, how: Stands, (first, taken): (Option<usize>, &[Waiting])) {
         self.surprised |= self.seat.is_some_and(|seat| game.surprises(seat));
         let is_chance = |event: &Event| {
@@ -429,7 +435,14 @@ impl Trial {
             self.orders.ends.push(Ending { table: game.clone(), how });
             self.likes.len() - 1
         });
-        let order = taken.iter().filter_map(|waits| game.placed(waits)).collect();
+        let order: Vec<Placed> = taken.iter().filter_map(|waits| game.placed(waits)).collect();
+        // What happened in an order says which effect made a difference; what happened all at once does not.
+        if self.led_together(end)
+            && !order.is_empty()
+            && let Some(end) = self.orders.ends.get_mut(end)
+        {
+            end.table = game.clone();
+        }
         self.orders.tried.push(Tried { first, order, end });
     }
 }

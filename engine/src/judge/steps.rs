@@ -198,7 +198,7 @@ impl Position<'_> {
     fn why_nothing(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> Reasons {
         let rules = std::sync::Arc::clone(self.rules());
         let Some(def) = rules.actions.get(action) else { return Reasons::of_words("") };
-        if let [Refusal::NotOffered | Refusal::NotAsked] = self.game.why_not(seat, action, &[]).as_slice() {
+        if !self.offers(action) {
             return Reasons::one(Refusal::NotOffered);
         }
         let voice = crate::state::frame::Voice::of(i32::from(seat.0));
@@ -208,19 +208,27 @@ impl Position<'_> {
             tuples.len() < 4096
         };
         let mut machine = Machine::new(&self.game.lineup, &mut self.game.state);
+        let mut spent = Vec::new();
         if def.on_card {
+            spent = machine.spent_on_cards(action, seat);
             machine.each_on_card(action, seat, &mut keep);
         } else {
             machine.each(def.options, voice, &[], ARGS, keep);
         }
         let params = self.params(action);
         tuples.retain(|tuple| self.begin_like(given, tuple, &params, def.on_card));
-        let ways: Vec<Vec<Refusal>> = if tuples.is_empty() && !given.is_empty() {
+        let is_on_given =
+            |bearer: i32| given.first().is_none_or(|given| self.fits(given, bearer, Kind::Effect));
+        spent.retain(|(bearer, _)| is_on_given(*bearer));
+        let spent = spent.into_iter().map(|(_, limit)| vec![limit]).collect::<Vec<_>>();
+        let ways: Vec<Vec<Refusal>> = if tuples.is_empty() && !spent.is_empty() {
+            spent
+        } else if tuples.is_empty() && !given.is_empty() {
             vec![self.why_not_these(seat, action, given)]
         } else {
             let args = |tuple: &[i32; ARGS]| tuple.get(..params.len().min(ARGS)).map(<[i32]>::to_vec);
             let tuples = tuples.iter().filter_map(args);
-            tuples.map(|args| self.game.why_not(seat, action, &args)).collect()
+            spent.into_iter().chain(tuples.map(|args| self.game.why_not(seat, action, &args))).collect()
         };
         Reasons::of_ways(ways).unwrap_or_else(|| Reasons::of_words("nothing fits its sets"))
     }

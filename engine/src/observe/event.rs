@@ -233,6 +233,8 @@ pub enum Happening {
         was: i32,
         /// The value after.
         now: i32,
+        /// Both as claims make them.
+        derived: [i32; 2],
         /// If they are cards, the seats that saw which, one bit each.
         shown: [u8; 2],
     },

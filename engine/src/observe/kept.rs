@@ -234,6 +234,7 @@ mod tests {
             attr: AttrId(0),
             was: 0,
             now: nth,
+            derived: [0, nth],
             shown: [u8::MAX; 2],
         };
         Event {

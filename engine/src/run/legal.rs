@@ -227,8 +227,8 @@ pub(super) fn within(machine: &Machine<'_>, action: ActionId, seat: SeatId) -> O
     Some(Unfit::Done(limit.times, limit.per).refusal(machine.lineup))
 }
 
-/// Why an action may not be chosen with these arguments by a seat through whose eyes is looked: the first of its sets, its condition
-/// and its limit that refuses it, else the bans.
+/// Why an action may not be chosen with these arguments by a seat through whose eyes is looked: its sets, its condition and its limit
+/// that refuse it, then the bans. Where an argument is missing, nothing is said of what reads it.
 pub(super) fn refusals(
     machine: &mut Machine<'_>,
     seat: SeatId,
@@ -236,8 +236,9 @@ pub(super) fn refusals(
     action: ActionId,
     args: &[i32],
 ) -> Vec<Refusal> {
-    if let Some(refusal) = unfit(machine, (seat, voice), action, args) {
-        return vec![refusal];
+    let mut refusals: Vec<Refusal> = Vec::new();
+    if !unfit(machine, (seat, voice), action, args, &mut refusals) {
+        return refusals;
     }
     let lineup = machine.lineup;
     let stand = machine.all_refusing(choosing(&lineup.game.actions[action], seat, args));
@@ -249,7 +250,6 @@ pub(super) fn refusals(
         let (card, by) = (card.and_then(print), by.and_then(print));
         Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span, card, by })
     };
-    let mut refusals: Vec<Refusal> = Vec::new();
     for refusal in stand.into_iter().filter_map(refusal) {
         // Copies of a card refuse it in the same words.
         if !refusals.contains(&refusal) {
@@ -259,19 +259,23 @@ pub(super) fn refusals(
     refusals
 }
 
-/// What refuses an action before any ban.
+/// What refuses an action beside bans; whether all its arguments are there.
 fn unfit(
     machine: &mut Machine<'_>,
     (seat, voice): (SeatId, Voice),
     action: ActionId,
     args: &[i32],
-) -> Option<Refusal> {
+    refusals: &mut Vec<Refusal>,
+) -> bool {
     let lineup = machine.lineup;
     let def = &lineup.game.actions[action];
     let first = usize::from(def.on_card);
     let own = args.get(first..).unwrap_or(&[]);
     for (at, range) in def.ranges.iter().enumerate() {
         let wanted = own.get(at).copied().unwrap_or(NONE);
+        if wanted == NONE && !refusals.is_empty() {
+            return false;
+        }
         let mut found = false;
         machine.each(range.body, voice, own.get(..at).unwrap_or(&[]), at + 1, |_, registers| {
             found = registers.get(at) == Some(&wanted);
@@ -286,7 +290,8 @@ fn unfit(
             && param.is_some_and(|param| param.kind == Kind::Card)
             && let Some((card, targets)) = machine.lacks_target(seat, wanted)
         {
-            return Some(Refusal::NoTarget { card: lineup.slots[card].def, targets });
+            refusals.push(Refusal::NoTarget { card: lineup.slots[card].def, targets });
+            continue;
         }
         let chosen = match param.map(|param| param.kind) {
             Some(Kind::Seat) => wanted,
@@ -295,16 +300,20 @@ fn unfit(
         };
         let board = machine.board();
         if let Some(seat) = board.seat(chosen).filter(|seat| !found && !board.plays(*seat)) {
-            return Some(Refusal::Out { seat });
+            refusals.push(Refusal::Out { seat });
+            continue;
         }
         if !found || blank {
             let param = param.map(|param| param.name.clone());
-            return Some(Refusal::NotInSet { param: param.unwrap_or_default(), set: range.text.clone() });
+            refusals.push(Refusal::NotInSet { param: param.unwrap_or_default(), set: range.text.clone() });
+            if wanted == NONE {
+                return false;
+            }
         }
     }
-    let holds = def.condition.is_none_or(|(body, _)| machine.ask(body, voice, own) == 1);
-    if !holds {
-        return Some(Refusal::Condition);
+    if !def.condition.is_none_or(|(body, _)| machine.ask(body, voice, own) == 1) {
+        refusals.push(Refusal::Condition);
     }
-    within(machine, action, seat)
+    refusals.extend(within(machine, action, seat));
+    true
 }

@@ -121,6 +121,17 @@ impl Machine<'_> {
         }
     }
 
+    /// The effects by which a seat chose an action on a card as often as it may, each with the limit.
+    pub(crate) fn spent_on_cards(&mut self, action: ActionId, seat: SeatId) -> Vec<(i32, Refusal)> {
+        let all: Vec<InstanceId> =
+            (0..self.bearers(action)).map(|nth| self.nth_bearer(action, nth)).collect();
+        let spent = |instance: InstanceId| match self.bearer(action, seat, instance) {
+            Err(done @ Unfit::Done(..)) => Some((cell(Some(instance)), done.refusal(self.lineup))),
+            _ => None,
+        };
+        all.into_iter().filter_map(spent).collect()
+    }
+
     /// The effect by which an action on this card is chosen, as the first argument; the card's own before one that it got.
     pub(crate) fn bearer_on(&self, action: ActionId, card: i32) -> i32 {
         let carries = |instance: &InstanceId| {

@@ -2,6 +2,7 @@
 
 use super::Run;
 use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
+use crate::eval::Machine;
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
@@ -258,15 +259,36 @@ impl<O: Observer> Run<'_, O> {
         if was == now {
             return;
         }
+        let before = self.derived(of, attr);
         set_value(self.machine.state, (at, attr_bit(attr)), now);
         if O::WATCHING {
+            let derived = [before.unwrap_or(was), self.derived(of, attr).unwrap_or(now)];
             let known = match of {
                 Thing::Card(card) => self.machine.board().seers(card),
                 Thing::Seat(_) | Thing::Game => u8::MAX,
             };
             let shown = self.shown_as_values(attr, [was, now]);
-            self.tell(|| Happening::Wrote { of, attr, was, now, shown }, known, 0);
+            self.tell(|| Happening::Wrote { of, attr, was, now, derived, shown }, known, 0);
         }
+    }
+
+    /// What claims make of a value at this moment, for those who watch; nothing if none are about such values. It is found on a
+    /// copy: deriving in between notes when claims began, and who watches must not change that.
+    fn derived(&self, of: Thing, attr: AttrId) -> Option<i32> {
+        let lineup = self.machine.lineup;
+        let is_card = lineup.game.attributes[attr].kind == AttrKind::Card;
+        if !O::WATCHING || is_card || !lineup.claims.values.iter().any(|claimed| claimed.attr == attr) {
+            return None;
+        }
+        let mut copy = self.machine.state.clone();
+        let mut machine = Machine::new(lineup, &mut copy);
+        machine.refresh();
+        let board = machine.board();
+        Some(match of {
+            Thing::Card(card) => board.card_attr(card, attr),
+            Thing::Seat(seat) => board.attr(Some(seat), attr),
+            Thing::Game => board.attr(None, attr),
+        })
     }
 
     /// The seats that see which card each of two values of an attribute is, one bit each; other values are no secret.

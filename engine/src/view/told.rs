@@ -157,10 +157,10 @@ pub enum News {
         of: Named,
         /// Which.
         attr: AttrId,
-        /// Before.
-        was: i32,
-        /// After.
-        now: i32,
+        /// Its base before and after.
+        base: [i32; 2],
+        /// What claims made of it before and after.
+        derived: [i32; 2],
     },
     /// A deed was refused, by the ban with this number.
     Refused {
@@ -418,9 +418,9 @@ impl<'a> View<'a> {
     }
 
     /// That a value changed; what was a card is told to those who saw it then, one bit each.
-    fn wrote(self, of: Named, attr: AttrId, [was, now]: [i32; 2], seers: [u8; 2]) -> News {
-        let was = self.value_shown_to(attr, was, seers[0]);
-        News::Wrote { of, attr, was, now: self.value_shown_to(attr, now, seers[1]) }
+    fn wrote(self, of: Named, attr: AttrId, base: [i32; 2], derived: [i32; 2], seers: [u8; 2]) -> News {
+        let shown = |both: [i32; 2]| [0, 1].map(|at| self.value_shown_to(attr, both[at], seers[at]));
+        News::Wrote { of, attr, base: shown(base), derived: shown(derived) }
     }
 
     /// What an action was chosen with, as this seat knows it.
@@ -498,7 +498,7 @@ impl<'a> View<'a> {
                 let place = self.game.lineup.places[*place];
                 News::Shuffled { zone: place.zone, seat: place.seat }
             }
-            Happening::Wrote { of, attr, was, now, shown } => {
+            Happening::Wrote { of, attr, was, now, derived, shown } => {
                 let of = match of {
                     Thing::Card(card) if knows || self.rules().attributes[*attr].open => {
                         Known::Card(known(*card))
@@ -507,7 +507,7 @@ impl<'a> View<'a> {
                     Thing::Seat(seat) => Known::Seat(*seat),
                     Thing::Game => Known::Nothing,
                 };
-                self.wrote(of, *attr, [*was, *now], *shown)
+                self.wrote(of, *attr, [*was, *now], *derived, *shown)
             }
             Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
             Happening::Skipped(node, seat) => News::Skipped(*node, *seat),

@@ -37,7 +37,13 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (owner, "'") if is_word(owner) && context.next() == "s" => {
             here(context, format!("write a dot after the owner: `{owner}.VALUE`"))
         }
-        (thing, _) if matches!(context.past(2), "my" | "foe") && is_word(thing) && is_own(thing) => {
+        // `start of my turn` is whole.
+        (thing, _)
+            if matches!(context.past(2), "my" | "foe")
+                && context.past(3) != "of"
+                && is_word(thing)
+                && is_own(thing) =>
+        {
             let owner = context.past(2);
             before(context, 1, format!("write a dot after the owner: `{owner}.{thing}`"))
         }
