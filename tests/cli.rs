@@ -490,6 +490,7 @@ fn rulings_that_test_nothing_are_reported_and_those_that_were_not_judged_are_cou
 #[test]
 fn the_rules_are_printed_in_words_with_the_names_that_are_typed() {
     let here = folder("rules");
+    let lanterns = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/lanterns");
     for (game, words) in [
         (
             "monsta",
@@ -499,6 +500,9 @@ fn the_rules_are_printed_in_words_with_the_names_that_are_typed() {
         ("monsterpack", "the absolute value of (its column − `m`'s column)"),
         ("battlemonsters", "that player chooses 2 cards in that player's hand; move those cards"),
         ("battlemonsters", "`pass_turn`: Action"),
+        ("battlemonsters", "if several win separately, or all lose, the match is a tie"),
+        (lanterns, "there are no turns: each round is for all players"),
+        (lanterns, "one after the other, each player chooses `play`, once; first `leader()`"),
     ] {
         let text = out(&tiru(&here, &["rules", game]));
         assert!(text.contains(words), "no `{words}` in\n{text}");

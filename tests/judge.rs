@@ -460,6 +460,11 @@ fn orders_claim_no_more_than_was_played() {
     for line in ["       → Sun (Player 1): bite 3\n", "       → Sun (Player 2): bite 2\n"] {
         assert!(told.contains(line), "{told}");
     }
+    // All at once leads to the same as one of the orders, by other steps: those of the order are told.
+    let told = out(&judge(&cases(), &["crowd", "what the other changes"]));
+    assert!(told.contains("Player 1's score 0 → 5 in the order Dry, Drip"), "{told}");
+    let told = out(&judge(&cases(), &["desk/rulings/order.tiru", "is so far"]));
+    assert!(told.contains("       → so far: Player 1's score 5\n"), "{told}");
 }
 
 /// With `--all`, effects in play whose event never happened come last; not those whose event happened unheard, or in other zones.
@@ -703,12 +708,16 @@ fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
 fn what_a_ruling_says_wrongly_is_kept_rightly() {
     let folder = copy("wrong");
     let file = folder.join("stamps/rulings/stamp.tiru");
-    let text = fs::read_to_string(&file).unwrap().replace("p1.score = 5", "p1.score = 6");
+    let text = fs::read_to_string(&file).unwrap().replace("p1.score = 5", "p2.score = 0   p1.score = 6");
     fs::write(&file, text).unwrap();
     let told = judge(&folder, &["stamps/rulings/stamp.tiru"]);
     assert_eq!(code(&told), 1);
     assert!(out(&told).contains("expected p1.score = 6, found: it is 5"), "{}", out(&told));
-    assert!(out(&told).contains("RULING: NOT confirmed"), "{}", out(&told));
+    assert!(
+        out(&told).contains("  RULING: NOT confirmed\n  holds: Player 2's score is 0.\n  expected"),
+        "{}",
+        out(&told)
+    );
     assert_eq!(code(&judge(&folder, &["stamps", "--save", "right"])), 0);
     let kept = fs::read_to_string(folder.join("stamps/rulings/right.tiru")).unwrap();
     assert!(kept.contains("p1.score = 5"), "{kept}");

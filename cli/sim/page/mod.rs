@@ -286,8 +286,7 @@ fn details(report: &Report<'_>, page: &mut String) {
     }
     let bars = effects(&details, version, report.results.games());
     if !bars.is_empty() {
-        let words =
-            "How often a match: blue resolved, orange cancelled, grey condition not met, or limit spent while it was pending.";
+        let words = "How often a match: blue resolved, orange cancelled, grey condition not met, or limit spent while it was pending.";
         let pictures = bars.chunks(ROWS).map(|here| bars::rows("What became of effects", here, &bars));
         long_section(page, "What effects do", words, pictures);
     }
