@@ -39,7 +39,8 @@ impl<'a> Opinion<'_, 'a> {
             if has_it && wanted != now {
                 self.falls_short();
             }
-            if has_it && was != now {
+            // What is only planned may be a change by then: others act before it.
+            if has_it && (was != now || self.plans.is_some()) {
                 let roles = vec![value, self.world.typed(attr, was), self.world.typed(attr, now)];
                 let how = How::Write { change, amount: amount.clone(), announced: now };
                 members.push(Self::doing(Deed::Change(attr), roles, env, voice, how));

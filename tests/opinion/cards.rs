@@ -55,9 +55,10 @@ impl<'a> Opinion<'_, 'a> {
         let (deed, up) =
             if face == Face::Up { (Deed::Verb(Verb::Reveal), true) } else { (Deed::Verb(Verb::Hide), false) };
         let cards = self.look().set(cards, env)?;
-        let turned = cards.into_iter().filter(|card| {
-            card.as_card().is_some_and(|card| self.table.cards[card].up != up && !self.table.is_outside(card))
-        });
+        let turns = |card: usize| self.table.cards[card].up != up || self.plans.is_some();
+        let turned = cards
+            .into_iter()
+            .filter(|card| card.as_card().is_some_and(|card| turns(card) && !self.table.is_outside(card)));
         let members: Vec<Doing<'a>> =
             turned.map(|card| Self::doing(deed, vec![card], env, voice, How::Plain)).collect();
         self.together(members, voice.quiet)

@@ -186,17 +186,70 @@ impl<'a> Look<'_, 'a> {
             });
         }
         claim_sources.sources.sort_by(|a, b| a.strength().cmp(&b.strength()));
+        claim_sources.silent = self.find_silent(&claim_sources.sources)?;
+        if self.world.gives || !self.table.grants.is_empty() {
+            claim_sources.had = self.find_had(&claim_sources)?;
+            for inst in claim_sources.had.clone() {
+                let Some((text, carrier)) = self.table.instance(self.world, inst) else { continue };
+                claim_sources.sources.extend(self.source_of(inst, self.world.effect(text), carrier)?);
+            }
+            claim_sources.sources.sort_by(|a, b| a.strength().cmp(&b.strength()));
+        }
+        Ok(claim_sources)
+    }
+
+    /// The cards that have no effects. Who is silenced silences nobody: first come the sources that no other one would silence, and
+    /// in a circle the strongest, which is not silenced any more.
+    fn find_silent(&self, sources: &[ClaimSource<'a>]) -> Result<BTreeSet<usize>, Stop> {
+        let (mut silent, mut said) = (BTreeSet::new(), BTreeSet::new());
+        // The strongest first.
+        let mut open: Vec<usize> = Vec::new();
+        for (nth, source) in sources.iter().enumerate().rev() {
+            let mut silences = false;
+            self.sayings(source, None, &mut |_, saying, _| {
+                silences |= matches!(saying.what, What::NoEffects | What::Says(Says::NoEffects(_)));
+                Ok(())
+            })?;
+            open.extend(silences.then_some(nth));
+        }
+        while !open.is_empty() {
+            let mut first = 0;
+            for (at, nth) in open.iter().enumerate() {
+                let others = open.iter().filter(|other| *other != nth);
+                let reached: Vec<BTreeSet<usize>> = others
+                    .map(|other| self.silenced_by(sources, *other, &silent))
+                    .collect::<Result<_, _>>()?;
+                if !reached.iter().any(|cards| sources[*nth].is_silenced_by(cards)) {
+                    first = at;
+                    break;
+                }
+            }
+            let first = open.remove(first);
+            let cards = self.silenced_by(sources, first, &silent)?;
+            silent.extend(cards.difference(&said));
+            let stays = matches!(sources[first].said, Said::Granted(_));
+            said.extend(sources[first].carrier.filter(|_| !stays));
+        }
+        Ok(silent)
+    }
+
+    /// The cards that one source silences, if it is not silenced itself: all but those that a stronger one makes immune.
+    fn silenced_by(
+        &self,
+        sources: &[ClaimSource<'a>],
+        nth: usize,
+        silent: &BTreeSet<usize>,
+    ) -> Result<BTreeSet<usize>, Stop> {
         let mut immune: Vec<(Vec<Value>, Option<&Condition>, Env)> = Vec::new();
-        let mut silent = BTreeSet::new();
-        for source in claim_sources.sources.iter().rev() {
-            if source.is_silenced_by(&silent) {
+        let mut silenced = BTreeSet::new();
+        for (at, source) in sources.iter().enumerate().skip(nth).rev() {
+            if source.is_silenced_by(silent) {
                 continue;
             }
-            let mut silenced = BTreeSet::new();
             self.sayings(source, None, &mut |look, saying, env| {
                 let things = saying.things.unwrap_or_default();
                 match saying.what {
-                    What::NoEffects | What::Says(Says::NoEffects(_)) => {
+                    What::NoEffects | What::Says(Says::NoEffects(_)) if at == nth => {
                         for card in things.iter().filter_map(Value::as_card) {
                             let mut spared = false;
                             for (cards, from, env) in &immune {
@@ -216,18 +269,8 @@ impl<'a> Look<'_, 'a> {
                 }
                 Ok(())
             })?;
-            silent.extend(silenced);
         }
-        claim_sources.silent = silent;
-        if self.world.gives || !self.table.grants.is_empty() {
-            claim_sources.had = self.find_had(&claim_sources)?;
-            for inst in claim_sources.had.clone() {
-                let Some((text, carrier)) = self.table.instance(self.world, inst) else { continue };
-                claim_sources.sources.extend(self.source_of(inst, self.world.effect(text), carrier)?);
-            }
-            claim_sources.sources.sort_by(|a, b| a.strength().cmp(&b.strength()));
-        }
-        Ok(claim_sources)
+        Ok(silenced)
     }
 
     /// Whether an immunity is about effects of this card.

@@ -1,8 +1,10 @@
-//! Cancellation and immunity by static abilities. They are computed first, from the strongest claim to the weakest, so that a
-//! cancelled card cancels nobody.
+//! Cancellation and immunity by static abilities. They are computed first, and so that a cancelled card cancels nobody: a claim that
+//! no other one would cancel before those that it would. Of claims in a circle the strongest begins, and no other one cancels its
+//! card any more.
 
 use super::Stands;
 use crate::eval::Machine;
+use crate::few::Several;
 use crate::lineup::{Row, Said};
 use crate::rules::{Attempted, CardId, Id, NONE, Of, Says, cell};
 use crate::state::Thing;
@@ -10,12 +12,58 @@ use crate::state::Thing;
 impl Machine<'_> {
     /// Computes cancellation and immunity; stores the claims that hold, the weakest first.
     pub(super) fn derive_silence(&mut self) {
-        for nth in (0..self.state.index(self.lineup.claims.order)).rev() {
-            self.silenced_by_claim(nth, |machine, card| {
-                machine.silence(card);
-                true
-            });
+        let count = self.state.index(self.lineup.claims.order);
+        let mut open: Several<usize> = (0..count).rev().filter(|nth| self.may_silence(*nth)).collect();
+        let mut said: Several<CardId> = Several::new();
+        while let Some(strongest) = open.first() {
+            let free = (0..open.len()).find(|at| self.nobody_silences(&open, *at));
+            let first = free.and_then(|at| open.get(at)).unwrap_or(strongest);
+            let Some(speaker) = self.row_that_holds(*first).map(|row| row.speaker) else { return };
+            // What one effect claims counts at once.
+            for nth in open.clone() {
+                if self.row_that_holds(nth).is_some_and(|row| row.speaker == speaker) {
+                    self.silenced_by_claim(nth, |machine, card| {
+                        if !said.contains(&card) {
+                            machine.silence(card);
+                        }
+                        true
+                    });
+                }
+            }
+            said.extend(
+                self.speaker(speaker).filter(|said| self.may_be_hushed(said)).and_then(|said| said.carrier),
+            );
+            open.retain(|nth| self.row_that_holds(*nth).is_some_and(|row| row.speaker != speaker));
         }
+    }
+
+    /// Whether a claim is about which cards have no effects.
+    fn may_silence(&self, nth: usize) -> bool {
+        let Some(Row { speaker, said: Said::Claim(claim) }) = self.row_that_holds(nth) else { return false };
+        self.speaker(speaker).is_some_and(|speaker| {
+            let claims = &self.lineup.game.effects[speaker.effect].claims;
+            claims.get(claim).is_some_and(|def| def.says == Says::NoEffects)
+        })
+    }
+
+    /// Whether none of the other open claims would cancel the card of this one.
+    fn nobody_silences(&mut self, open: &[usize], at: usize) -> bool {
+        let speaker = |machine: &Self, at: usize| {
+            open.get(at).and_then(|nth| machine.speaker(machine.row_that_holds(*nth)?.speaker))
+        };
+        let Some(card) =
+            speaker(self, at).filter(|said| self.may_be_hushed(said)).and_then(|said| said.carrier)
+        else {
+            return true;
+        };
+        !open.iter().enumerate().filter(|(other, _)| *other != at).any(|(_, nth)| {
+            let mut is_meant = false;
+            self.silenced_by_claim(*nth, |_, found| {
+                is_meant |= found == card;
+                !is_meant
+            });
+            is_meant
+        })
     }
 
     /// Returns the card by which all effects of a card are cancelled: the one with the strongest claim that does.

@@ -112,9 +112,12 @@ impl Machine<'_> {
 
     /// Reports whether the effects of the speaker's card are cancelled. A grant is on no card.
     pub(crate) fn is_hushed(&self, said: &Speaker) -> bool {
-        said.granted.is_none()
-            && !self.lineup.game.effects[said.effect].floats
-            && said.carrier.is_some_and(|card| self.is_silent(card))
+        self.may_be_hushed(said) && said.carrier.is_some_and(|card| self.is_silent(card))
+    }
+
+    /// Reports whether a speaker says nothing once its card has no effects.
+    pub(crate) fn may_be_hushed(&self, said: &Speaker) -> bool {
+        said.granted.is_none() && !self.lineup.game.effects[said.effect].floats
     }
 
     /// Reports whether an effect of a card was taken by another card, or is cancelled for a duration.

@@ -155,7 +155,8 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Returns the roles of a verb for one of its things; `None` if it changes nothing there, so that nothing is announced.
+    /// Returns the roles of a verb for one of its things; `None` if it changes nothing there, so that nothing is announced. What is
+    /// only planned may change something by then: others act before it.
     fn roles_of_verb(&self, base: usize, op: Op, nth: usize) -> Option<[i32; ARGS]> {
         let board = self.machine.board();
         let (start, count) = self.things(base, op);
@@ -171,7 +172,8 @@ impl<O: Observer> Run<'_, O> {
             Op::Does { verb, a, b } => self.plain_roles(base, verb, [a, b]),
             Op::Turn { face, .. } => {
                 let card = board.on_table(thing)?;
-                if board.is_up(card) == (face == Face::Up) { None } else { pair(cell(Some(card)), NONE) }
+                let turns = board.is_up(card) != (face == Face::Up) || self.is_planning();
+                if turns { pair(cell(Some(card)), NONE) } else { None }
             }
             Op::Show { to: seat, .. } | Op::Arrange { seat, .. } => pair(thing, self.register(base, seat)),
             Op::Skip { node, .. } | Op::Again { node, .. } => {
@@ -215,7 +217,7 @@ impl<O: Observer> Run<'_, O> {
         if now != wanted {
             self.falls_short();
         }
-        (was != now).then_some([thing, was, now, amount, now, NONE])
+        (was != now || self.is_planning()).then_some([thing, was, now, amount, now, NONE])
     }
 
     /// Does one member of a verb, and writes down what it came to; false if it came to nothing.
