@@ -315,8 +315,11 @@ fn what_a_ruling_accepts_as_a_reason_is_explained() {
                 let Some(wanted) = wanted.splitn(3, '"').nth(2) else { continue };
                 let Some(wanted) = wanted.strip_prefix(" because ") else { continue };
                 let criterion: String = wanted.chars().take_while(char::is_ascii_lowercase).collect();
+                // Effects that act before something cannot act together: a player is asked.
                 let is = |because: &serde_json::Value| {
-                    because["criterion"].as_str().is_some_and(|it| it.to_lowercase().starts_with(&criterion))
+                    because["criterion"].as_str().map(str::to_lowercase).is_some_and(|it| {
+                        it.starts_with(&criterion) || (criterion == "ask" && it.starts_with("together"))
+                    })
                 };
                 let reasons = |entry: &serde_json::Value| match entry["kind"].as_str() {
                     Some("effect") => {
@@ -472,7 +475,7 @@ fn orders_claim_no_more_than_was_played() {
 fn effects_whose_event_never_happened_are_listed_on_request() {
     let file = "doers/rulings/unresolved.tiru";
     let line = "  Never announced: “on any gain life” of Ear (Player 2): \
-                this did not happen since the position began: gain life\n";
+                this did not happen since the position began, or only quietly: gain life\n";
     let told = out(&judge(&cases(), &[file, "at all", "--all"]));
     assert!(told.contains(line) && told.matches("Never announced").count() == 1, "{told}");
     let data: serde_json::Value =

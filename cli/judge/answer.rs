@@ -239,7 +239,6 @@ impl Says<'_> {
         }
     }
 
-    /// Formats why a player cannot do something, if the ruling says so.
     /// Whether a reason is that effects resolve at the same time.
     fn is_together(self, because: &Because) -> bool {
         let Because::Criterion(at) = because else { return false };
@@ -247,6 +246,7 @@ impl Says<'_> {
         criterion.is_some_and(|criterion| matches!(criterion.kind, CriterionKind::Together))
     }
 
+    /// Formats why a player cannot do something, if the ruling says so.
     fn why(self, why: &Because) -> Option<String> {
         match why {
             Because::Label(label) => Some(self.words.spoken(self.checked.labels.get(*label)?)),

@@ -1,6 +1,6 @@
 //! Which of two effects went first, and by which criterion: `"X" before "Y" because icon`.
 
-use super::{Failure, Position};
+use super::{Failure, Position, orders_told};
 use crate::observe::{Happening, Reason, Stood};
 use crate::rules::{Acting, CardId, CriterionKind, EffectId, Expectation, NamesId, Span};
 
@@ -133,7 +133,7 @@ impl Position<'_> {
             (Came::First(_), None) => true,
             // A game may have two of a kind, which a ruling calls by one word.
             (Came::First(pair), Some(wanted)) => {
-                pair.reason.criterion().is_some_and(|found| self.criterion(wanted) == self.criterion(found))
+                pair.reason.criterion().is_some() && self.criterion(wanted) == self.reason(pair.reason)
             }
             (Came::Together, Some(wanted)) => self.is_together(wanted),
             (Came::Together, None) | (Came::Then(_), _) => false,
@@ -254,13 +254,14 @@ impl Position<'_> {
         matches!(self.rules().order.get(criterion).map(|it| &it.kind), Some(CriterionKind::Together))
     }
 
+    /// How rulings call a criterion. Behind the last one stands that a seat is asked where effects cannot act together.
     fn criterion(&self, at: usize) -> &'static str {
-        self.rules().order.get(at).map_or("?", super::orders_told::word)
+        self.rules().order.get(at).map_or(orders_told::ASK, orders_told::word)
     }
 
     fn reason(&self, reason: Reason) -> String {
         match (reason.criterion(), reason) {
-            (Some(criterion), _) => self.criterion(criterion).to_owned(),
+            (Some(criterion), _) => orders_told::because(self.rules(), criterion, reason).to_owned(),
             (None, Reason::Printed) => "it is printed first".to_owned(),
             (None, Reason::Again) => "it triggered first".to_owned(),
             (None, Reason::Said) => "another order is tried".to_owned(),

@@ -147,8 +147,10 @@ impl Machine<'_> {
         }
         for (nth, (stronger, reached)) in silencing.iter().enumerate() {
             for (weaker, back) in silencing.iter().skip(nth + 1) {
-                let reaches =
-                    |cards: &[CardId], whom: &Speaker| whom.carrier.is_some_and(|card| cards.contains(&card));
+                // What was granted stays when its source is silenced.
+                let reaches = |cards: &[CardId], whom: &Speaker| {
+                    self.may_be_hushed(whom) && whom.carrier.is_some_and(|card| cards.contains(&card))
+                };
                 if reaches(reached, weaker) && reaches(back, stronger) && !self.is_hushed(stronger) {
                     let (whose, sorts) = ((Some(stronger), Some(weaker)), (Sort::Other, Sort::Other));
                     self.dispute(Disputed::Silence, whose, sorts, [None, None], found);

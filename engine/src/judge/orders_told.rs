@@ -1,7 +1,7 @@
 //! Which effects went before which in a match, as rulings say it: `"Hush" before "Echo" because icon`.
 
-use crate::observe::{Event, Happening, Stood};
-use crate::rules::{CardDefId, CardId, Criterion, CriterionKind};
+use crate::observe::{Event, Happening, Reason, Stood};
+use crate::rules::{CardDefId, CardId, Criterion, CriterionKind, Game};
 use crate::table::Match;
 
 /// An effect of one card went before one of another card.
@@ -37,26 +37,42 @@ impl Match {
     fn order_in(&self, event: &Event) -> Option<Went> {
         let Happening::Weighed { first, rest, .. } = &event.what else { return None };
         let card = |stood: &Stood| stood.card;
-        let (first, then, criterion) = match first.as_slice() {
+        let game = self.lineup.game();
+        let (first, then, because) = match first.as_slice() {
             [first] => {
                 let (then, reason) = rest.iter().max_by_key(|(_, reason)| reason.nearness())?;
                 // What no criterion tells apart is as near as can be.
-                (card(first)?, card(then)?, reason.criterion()?)
+                (card(first)?, card(then)?, because(game, reason.criterion()?, *reason))
             }
             [first, second, ..] => {
-                let mut criteria = self.lineup.game.order.iter();
-                let together = criteria.position(|it| matches!(it.kind, CriterionKind::Together))?;
-                (card(first)?, card(second)?, together)
+                let together = game.order.iter().find(|it| matches!(it.kind, CriterionKind::Together))?;
+                (card(first)?, card(second)?, word(together))
             }
             [] => return None,
         };
-        let because = word(self.lineup.game.order.get(criterion)?);
         let alone = |card: CardId| {
             let print = self.lineup.slots[card].def;
             self.alone(print).ok().map(|()| print)
         };
         let (first, then) = (alone(first)?, alone(then)?);
         (first != then).then_some(Went { first, then, because })
+    }
+}
+
+/// That a seat is asked, as rulings call it.
+pub(super) const ASK: &str = "ask";
+
+/// The criterion that decided between two effects of which one went first, as rulings call it: effects that act before something or
+/// in its place cannot do so together, and a seat is asked instead.
+pub(super) fn because(game: &Game, criterion: usize, reason: Reason) -> &'static str {
+    match game.order.get(criterion) {
+        Some(Criterion { kind: CriterionKind::Together, .. })
+            if matches!(reason, Reason::Picked { .. } | Reason::Table { .. }) =>
+        {
+            ASK
+        }
+        Some(criterion) => word(criterion),
+        None => ASK,
     }
 }
 
@@ -69,7 +85,7 @@ pub(super) fn word(criterion: &Criterion) -> &'static str {
         CriterionKind::Stamp(..) => "stamp",
         CriterionKind::Batch(_) => "batch",
         CriterionKind::Value(..) => "value",
-        CriterionKind::Ask(_) => "ask",
+        CriterionKind::Ask(_) => ASK,
         CriterionKind::Chance => "chance",
         CriterionKind::Together => "together",
     }

@@ -86,6 +86,10 @@ impl Position<'_> {
         let said: Vec<String> = answers.iter().map(|given| self.given_text(*given, seat)).collect();
         let wanted = format!("{} {can} answer({})", seat_name(seat), said.join(", "));
         if self.take_sole_answers(Some(seat), span).is_err() || !self.is_asked_now(seat) {
+            // Whoever is not asked cannot answer; somebody has to be.
+            if !allowed && self.game.prompt().is_some() {
+                return Ok(());
+            }
             let found = self.standing();
             return Err(Failure::new(span, wanted, found));
         }

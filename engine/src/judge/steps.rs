@@ -9,6 +9,7 @@ use crate::rules::{
     ARGS, ActionId, Asked, BodyId, ByWord, CardId, Carrier, ChoiceId, Either, Given, Kind, NONE, Param,
     SeatId, Span, Step, row,
 };
+use crate::run::by_sets;
 
 impl Position<'_> {
     /// Does one step.
@@ -223,6 +224,8 @@ impl Position<'_> {
         let spent = spent.into_iter().map(|(_, limit)| vec![limit]).collect::<Vec<_>>();
         let ways: Vec<Vec<Refusal>> = if tuples.is_empty() && !spent.is_empty() {
             spent
+        } else if let (true, Some(ways)) = (tuples.is_empty(), self.why_no_way((seat, action), given)) {
+            ways
         } else if tuples.is_empty() && !given.is_empty() {
             vec![self.why_not_these(seat, action, given)]
         } else {
@@ -231,6 +234,33 @@ impl Position<'_> {
             spent.into_iter().chain(tuples.map(|args| self.game.why_not(seat, action, &args))).collect()
         };
         Reasons::of_ways(ways).unwrap_or_else(|| Reasons::of_words("nothing fits its sets"))
+    }
+
+    /// Why no way to choose an action that begins like this is offered, where its sets allow some; or of which set there is nothing.
+    fn why_no_way(
+        &mut self,
+        (seat, action): (SeatId, ActionId),
+        given: &[Wanted],
+    ) -> Option<Vec<Vec<Refusal>>> {
+        let rules = std::sync::Arc::clone(self.rules());
+        let def = rules.actions.get(action)?;
+        let params = self.params(action);
+        let begins = |args: &[i32]| {
+            let mut cells = [NONE; ARGS];
+            cells.iter_mut().zip(args).for_each(|(cell, arg)| *cell = *arg);
+            let given = given.get(..args.len().min(given.len())).unwrap_or(given);
+            self.begin_like(given, &cells, &params, def.on_card)
+        };
+        let mut copy = self.game.state.clone();
+        let mut machine = Machine::new(&self.game.lineup, &mut copy);
+        let (ways, empty) = by_sets(&mut machine, seat, action, 4096, &begins);
+        if !ways.is_empty() {
+            return Some(ways.iter().map(|way| self.game.why_not(seat, action, way)).collect());
+        }
+        let at = empty?;
+        let param = params.get(at + usize::from(def.on_card)).map(|param| param.name.clone());
+        let set = def.ranges.get(at)?.text.clone();
+        Some(vec![vec![Refusal::NotInSet { param: param.unwrap_or_default(), set }]])
     }
 
     pub(super) fn answers(

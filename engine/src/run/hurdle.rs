@@ -84,6 +84,49 @@ pub(crate) fn hurdle(
     search.best
 }
 
+/// What the sets of an action allow, whatever its condition: the arguments of at most so many ways to choose it that `begin` as wanted;
+/// and the parameter that comes furthest of those for which there is nothing.
+pub(crate) fn by_sets(
+    machine: &mut Machine<'_>,
+    seat: SeatId,
+    action: ActionId,
+    most: usize,
+    begin: &dyn Fn(&[i32]) -> bool,
+) -> (Vec<Vec<i32>>, Option<usize>) {
+    let lineup = machine.lineup;
+    let Some(def) = lineup.game.actions.get(action) else { return (Vec::new(), None) };
+    let starts: Vec<(Voice, Vec<i32>)> = if def.on_card {
+        let bearers = machine.bearers_of(action, seat).into_iter();
+        bearers.map(|(bearer, voice)| (voice, vec![bearer])).collect()
+    } else {
+        vec![(Voice::of(cell(Some(seat))), Vec::new())]
+    };
+    let before = machine.look_as(seat);
+    let (mut ways, mut empty, mut walks) = (Vec::new(), None, 0);
+    for (voice, start) in starts {
+        let mut open: Vec<Vec<i32>> = Some(start).into_iter().filter(|start| begin(start)).collect();
+        while let Some(args) = open.pop().filter(|_| ways.len() < most && walks < most) {
+            walks += 1;
+            let own: Vec<i32> = args.get(usize::from(def.on_card)..).unwrap_or(&[]).to_vec();
+            let at = own.len();
+            let Some(range) = def.ranges.get(at) else {
+                ways.push(args);
+                continue;
+            };
+            let mut members = Vec::new();
+            machine.each(range.body, voice, &own, at + 1, |_, registers| {
+                members.extend(registers.get(at));
+                members.len() < most
+            });
+            empty = empty.max(members.is_empty().then_some(at));
+            let longer = members.iter().rev().map(|member| [args.as_slice(), &[*member]].concat());
+            open.extend(longer.filter(|args| begin(args)));
+        }
+    }
+    machine.eyes = before;
+    (ways, empty)
+}
+
 struct Search<'a> {
     seat: SeatId,
     action: ActionId,

@@ -209,16 +209,22 @@ pub(crate) fn why_not(
         return vec![Refusal::NotOffered];
     };
     let mut voice = Voice::of(cell(Some(seat)));
+    let mut spent = None;
     if def.on_card {
         match machine.borne_by(action, seat, args) {
             Ok(of_card) => voice = of_card,
-            Err(unfit) => return vec![unfit.refusal(lineup)],
+            Err(unfit) => {
+                let Some(of_card) = machine.voice_if_spent(unfit, seat, args) else {
+                    return vec![unfit.refusal(lineup)];
+                };
+                (voice, spent) = (of_card, Some(unfit.refusal(lineup)));
+            }
         }
     }
     let before = machine.look_as(seat);
-    let refusals = refusals(machine, seat, voice, action, args);
+    let others = refusals(machine, seat, voice, action, args);
     machine.eyes = before;
-    refusals
+    spent.into_iter().chain(others).collect()
 }
 
 /// Why an action may not be chosen once more; nothing if it may.
@@ -311,7 +317,7 @@ fn unfit(
             }
         }
     }
-    if !def.condition.is_none_or(|(body, _)| machine.ask(body, voice, own) == 1) {
+    if def.condition.is_some_and(|(body, _)| machine.ask(body, voice, own) != 1) {
         refusals.push(Refusal::Condition);
     }
     refusals.extend(within(machine, action, seat));

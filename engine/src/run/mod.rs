@@ -42,7 +42,7 @@ pub(crate) use ballot::{Open as Ballot, choose_anew, trade as trade_on_ballot};
 pub(crate) use deed::{Weighing, as_before, replaces, said_first};
 pub(crate) use fault::{fault, overrun};
 pub use hurdle::Hurdle;
-pub(crate) use hurdle::hurdle;
+pub(crate) use hurdle::{by_sets, hurdle};
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use lend::is_running;
 pub(crate) use node::cells as node_cells;

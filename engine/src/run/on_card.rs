@@ -7,7 +7,9 @@ use crate::lineup::Lineup;
 use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::Observer;
 use crate::prompt::Refusal;
-use crate::rules::{ARGS, ActionDef, ActionId, Id, InstanceId, NONE, NodeId, Offer, SeatId, cell, row};
+use crate::rules::{
+    ARGS, ActionDef, ActionId, CardId, Id, InstanceId, NONE, NodeId, Offer, SeatId, cell, row,
+};
 use crate::state::frame::{After, Voice};
 
 /// The actions of an offer, those on cards last.
@@ -38,6 +40,12 @@ impl Unfit {
             }
         }
     }
+}
+
+/// Whom an action on a card speaks for.
+fn voice_of(seat: SeatId, carrier: CardId) -> Voice {
+    let (seat, carrier) = (cell(Some(seat)), cell(Some(carrier)));
+    Voice { me: seat, carrier, cause: carrier, doer: seat }
 }
 
 impl Machine<'_> {
@@ -77,15 +85,24 @@ impl Machine<'_> {
         if let Some(limit) = def.limit.filter(|limit| used >= i32::from(limit.times)) {
             return Err(Unfit::Done(limit.times, limit.per));
         }
-        let carrier = cell(Some(carrier));
-        Ok(Voice { me: cell(Some(seat)), carrier, cause: carrier, doer: cell(Some(seat)) })
+        Ok(voice_of(seat, carrier))
+    }
+
+    /// Whom the effect in the first argument speaks for, if only its limit stands against it.
+    pub(super) fn voice_if_spent(&self, unfit: Unfit, seat: SeatId, args: &[i32]) -> Option<Voice> {
+        let known = self.state.instance(self.lineup, self.borne_in(args)?)?;
+        known.carrier.filter(|_| matches!(unfit, Unfit::Done(..))).map(|carrier| voice_of(seat, carrier))
     }
 
     /// Whom the effect in the first argument of an action on a card speaks for, or why it may not be chosen.
     pub(super) fn borne_by(&mut self, action: ActionId, seat: SeatId, args: &[i32]) -> Result<Voice, Unfit> {
+        self.borne_in(args).map_or(Err(Unfit::NotThere), |instance| self.bearer(action, seat, instance))
+    }
+
+    /// The effect in the first argument of an action on a card.
+    fn borne_in(&self, args: &[i32]) -> Option<InstanceId> {
         let instances = self.lineup.instances.len() + self.lineup.layout.lends.rows;
-        let first = args.first().and_then(|first| row::<InstanceId>(*first, instances));
-        first.map_or(Err(Unfit::NotThere), |instance| self.bearer(action, seat, instance))
+        args.first().and_then(|first| row::<InstanceId>(*first, instances))
     }
 
     /// Walks the tuples of an action on cards that its sets and condition yield, read as the seat sees the table or as it is;
@@ -119,6 +136,14 @@ impl Machine<'_> {
                 return;
             }
         }
+    }
+
+    /// The effects by which a seat may choose an action on a card, and whom each speaks for.
+    pub(super) fn bearers_of(&mut self, action: ActionId, seat: SeatId) -> Vec<(i32, Voice)> {
+        let all: Vec<InstanceId> =
+            (0..self.bearers(action)).map(|nth| self.nth_bearer(action, nth)).collect();
+        let borne = |instance| Some((cell(Some(instance)), self.bearer(action, seat, instance).ok()?));
+        all.into_iter().filter_map(borne).collect()
     }
 
     /// The effects by which a seat chose an action on a card as often as it may, each with the limit.

@@ -154,7 +154,12 @@ impl Checker<'_> {
             ast::Because::Name(name) => (&name.text, name.span),
             ast::Because::Text(quoted) => (&quoted.text, quoted.span),
         };
-        let names: Vec<&str> = table.structure.order.iter().map(|criterion| word(&criterion.kind)).collect();
+        let mut names: Vec<&str> =
+            table.structure.order.iter().map(|criterion| word(&criterion.kind)).collect();
+        // Effects that act before something or in its place cannot act together: a player is asked.
+        if names.contains(&"together") && !names.contains(&"ask") {
+            names.push("ask");
+        }
         let at = names.iter().position(|name| name == text);
         if at.is_none() {
             self.report(mistake::ruling::no_such_reason::no_criterion(span, text, names));
