@@ -288,6 +288,14 @@ impl Part {
         self.whole || self.named.iter().chain(&self.laid).any(|named| named == path)
     }
 
+    /// Whether a place is in one of the rulings for which alone the houses are applied: behind its title, and before the next one.
+    fn is_in_ruling(&self, span: Span) -> bool {
+        let before = |title: &Span| title.source == span.source && title.start <= span.start;
+        let titles = self.loaded.written_rulings().filter(before);
+        !self.only.is_empty()
+            && titles.max_by_key(|title| title.start).is_some_and(|title| self.only.contains(&title))
+    }
+
     /// Returns the diagnostics of the requested files. Errors in the game itself are included, since mistakes
     /// in a file may only follow from them, and those of the other files without which a requested one is left out.
     pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
@@ -309,6 +317,7 @@ impl Part {
         self.loaded.diagnostics.iter().filter(|diagnostic| !self.official.contains(diagnostic)).filter(
             move |diagnostic| {
                 self.wants(diagnostic.span.source)
+                    || self.is_in_ruling(diagnostic.span)
                     // Of a name that is taken the card is told once, not each place that says the name.
                     || diagnostic.code != ambiguous_card::CODE
                         && diagnostic.notes.iter().any(|(at, _)| self.wants(at.source))

@@ -381,3 +381,17 @@ fn what_is_removed_needs_no_translation() {
     let told = out(&scratch.tiru(&["check", "monsterpack", "--house", "e"]));
     assert!(!told.contains("L0901"), "{told}");
 }
+
+/// A mistake in a ruling that names house rules is a mistake of its file.
+#[test]
+fn a_mistake_in_a_ruling_under_house_rules_is_reported() {
+    let folder = Scratch::new("mistake");
+    let text = "rulings for monsterpack\n\nruling \"wrong\" {\n    given { house \"Sundown\" turn p1   phase \"duel\" }\n    when  { }\n    then  { p2.hpp = 3 }\n}\n";
+    folder.write("wrong.tiru", text);
+    for command in ["check", "test", "judge"] {
+        let told = folder.tiru(&[command, "wrong.tiru"]);
+        let words = format!("{}{}", out(&told), err(&told));
+        assert_eq!(code(&told), 1, "{command}: {words}");
+        assert!(words.contains("[T0402]: a seat has no `hpp`, under the house rules `Sundown`"), "{words}");
+    }
+}
