@@ -260,7 +260,10 @@ impl Checker<'_> {
             return;
         }
         let role = signature.roles.iter().find(|role| Some(role.at) == signature.subject.1);
+        let chosen = ban.choose.is_some() || deeds.iter().all(|deed| matches!(deed, Deed::Action(_)));
         let holder = match (thing.ty.kind(), signature.subject.0, role) {
+            // A card in a zone of all players is held by whoever put it there.
+            (Some(Kind::Seat), _, _) if chosen => Some("doer".to_owned()),
             (Some(Kind::Seat), Subject::Card, Some(role)) => Some(format!("{}.holder", role.name)),
             (Some(Kind::Seat), Subject::Effect | Subject::Nothing, _) => Some("doer".to_owned()),
             _ => None,
@@ -273,7 +276,6 @@ impl Checker<'_> {
             (Some(holder), Some(subject)) => format!("{subject} has {holder}"),
             _ => "…".to_owned(),
         };
-        let chosen = ban.choose.is_some() || deeds.iter().all(|deed| matches!(deed, Deed::Action(_)));
         let choose = if chosen { "choose " } else { "" };
         let names: Vec<String> = ban.deeds.iter().map(ToString::to_string).collect();
         let names =

@@ -3,7 +3,7 @@
 
 use super::checker::Checker;
 use crate::ast;
-use crate::checked::{Expr, ExprKind, Kind, Type};
+use crate::checked::{Expr, ExprKind, Kind, Pick, Type};
 use crate::mistake;
 use crate::vocabulary::{PLAIN_WORDS, Vocabulary};
 use tiru_engine::rules::{ListId, Of};
@@ -174,7 +174,14 @@ impl Checker<'_> {
             (Type::One(Kind::Word(_)), Type::One(Kind::Flag)) => match &expr.kind {
                 ExprKind::Word(list, at) => {
                     let word = self.names.list(*list)?.words.get(usize::from(*at))?;
-                    Some(format!("write the whole comparison on each side: `… or x is {word}`"))
+                    let has =
+                        |ty: Type| matches!(ty.kind(), Some(Kind::Word(of) | Kind::Words(of)) if of == *list);
+                    let attributes = self.names.attributes.rows();
+                    let of_cards = attributes.iter().any(|attr| attr.of == Of::Card && has(attr.ty));
+                    let sign = if of_cards { "is" } else { "=" };
+                    Some(format!(
+                        "write the whole comparison, on each side of `or` and `and`: `x {sign} {word}`"
+                    ))
                 }
                 _ => None,
             },
@@ -183,6 +190,11 @@ impl Checker<'_> {
             }
             (Type::One(Kind::Card), Type::One(Kind::Flag)) => {
                 Some("ask whether there is one: `x is none`, or `x is not none`".to_owned())
+            }
+            (Type::Set(_), Type::One(Kind::Number))
+                if matches!(expr.kind, ExprKind::Picked { which: Pick::Most | Pick::Least, .. }) =>
+            {
+                Some("`most` and `least` give those that have it: write `first(most(…)).VALUE`".to_owned())
             }
             (Type::One(Kind::Zone) | Type::Set(_), Type::One(Kind::Number)) => {
                 Some("write `count(…)` for how many there are".to_owned())

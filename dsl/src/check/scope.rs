@@ -2,7 +2,7 @@
 
 use super::checker::Checker;
 use super::limit;
-use crate::checked::{Capture, Frame, Local, LocalId, Roles, Type, TypedRole};
+use crate::checked::{Capture, Frame, Kind, List, Local, LocalId, Roles, Type, TypedRole};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -163,7 +163,18 @@ impl Checker<'_> {
         self.note_type(span, role, ty);
         let local = self.local(name, ty, span, facts);
         self.name_local(name, local, span);
+        if role == TypedRole::Variable && matches!(ty.kind(), Some(Kind::Card | Kind::Target)) {
+            self.report_word(name, span);
+        }
         local
+    }
+
+    /// Reports that cards are called by a word that cards have: in `count(red in hand)` it would stand for each, red or not.
+    pub(super) fn report_word(&mut self, name: &str, span: Span) {
+        let is_it = |list: &&List| list.words.iter().any(|word| word == name);
+        if let Some(list) = self.names.lists.rows().iter().find(is_it) {
+            self.report(mistake::name::hidden_name::hidden_word(span, name, &list.name));
+        }
     }
 
     /// Binds `it`, which may hide the outer `it`.

@@ -12,7 +12,7 @@ use crate::language::rulebook::{Differs, say};
 use crate::source::Sources;
 
 /// The longest excerpt of an effect.
-const LONGEST: usize = 72;
+const LONGEST: usize = 240;
 
 /// The records for item changes of houses.
 pub(crate) struct Items<'g> {

@@ -16,7 +16,9 @@ pub(super) fn foreign_syntax(found: &str) -> Option<&'static str> {
         "++" => "write `+= 1`",
         "--" => "write `-= 1`; a comment begins with `//`",
         "*=" | "/=" => "write the calculation out: `x = x * 2`",
-        "%" => "write the remainder as `x - x / n * n`",
+        "%" => {
+            "the remainder is `x mod n`; write a part as a division, `x / 2`, and draw a number for a chance"
+        }
         ";" => "remove it: nothing is needed between statements",
         "'" => "write texts in double quotes",
         "#" | "/*" => "begin a comment with `//`: it goes to the end of the line",

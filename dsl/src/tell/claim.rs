@@ -248,7 +248,14 @@ impl Writer<'_> {
         way.extend(by);
         let mut verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed, &known)).collect();
         once_only(&mut verbs);
-        let verbs = self.one_of(&verbs);
+        let mut verbs = self.one_of(&verbs);
+        // Of an action with a player, that is who it is chosen for; who chooses it is its doer.
+        if subject == Subject::Seat
+            && at.is_some()
+            && ban.deeds.iter().all(|deed| matches!(deed, Deed::Action(_)))
+        {
+            verbs = fill(claims.be_chosen_for, &[&verbs]);
+        }
         let verbs = std::iter::once(verbs).chain(way).collect::<Vec<_>>().join(" ");
         let text = match (who, one) {
             (Some(who), _) => agreed(self.may_do(may, ban.attempt), who, &[&verbs]),

@@ -288,7 +288,7 @@ impl Writer<'_> {
         };
         let several = super::naming::takes_several(how_many);
         let name = match by {
-            Asked::Chance if super::naming::is_result(set.ty) => Phrase::one(self.words.things.result),
+            Asked::Chance if super::naming::is_result(set.ty) => self.result_name(several),
             Asked::Each { .. } => self.ballot_name(set.ty, several),
             Asked::Chance | Asked::Seat(_) => self.chosen_name(set.ty, several),
         };

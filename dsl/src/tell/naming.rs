@@ -8,14 +8,21 @@ use super::writer::{Writer, fill};
 use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type, blocks};
 use tiru_engine::rules::ListId;
 
-/// How many things of each kind are bound.
-pub(super) type SoFar = BTreeMap<Option<Kind>, usize>;
+/// What a name is made from: the noun of a kind, or `result` for what chance gave that is no thing on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Noun {
+    Of(Option<Kind>),
+    Result,
+}
+
+/// How many things of each noun are bound.
+pub(super) type SoFar = BTreeMap<Noun, usize>;
 
 /// The choices in one text, counted by kind.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
     /// The most that are bound at one time, as a thing or a set.
-    chosen: BTreeMap<(Option<Kind>, bool), usize>,
+    chosen: BTreeMap<(Noun, bool), usize>,
     /// How many are bound so far.
     so_far: SoFar,
     /// How many roles of the deed have this kind.
@@ -65,13 +72,13 @@ impl Names {
     }
 
     /// Counts what is bound at one time: a block sees the bindings before it, and drops its own at its end.
-    fn count(&mut self, stmts: &[Stmt], before: &BTreeMap<(Option<Kind>, bool), usize>) {
+    fn count(&mut self, stmts: &[Stmt], before: &BTreeMap<(Noun, bool), usize>) {
         let mut now = before.clone();
         for stmt in stmts {
-            if let StmtKind::Choose { set, how_many, by, .. } = &stmt.kind
-                && !(matches!(by, Asked::Chance) && is_result(set.ty))
-            {
-                *now.entry((called(set.ty.kind()), takes_several(how_many))).or_default() += 1;
+            if let StmtKind::Choose { set, how_many, by, .. } = &stmt.kind {
+                let chance = matches!(by, Asked::Chance) && is_result(set.ty);
+                let noun = if chance { Noun::Result } else { called(set.ty.kind()) };
+                *now.entry((noun, takes_several(how_many))).or_default() += 1;
                 raise(&mut self.chosen, &now);
             }
             for block in blocks(stmt) {
@@ -82,11 +89,11 @@ impl Names {
 }
 
 /// The kind whose noun it is called by: words of all lists are words.
-fn called(kind: Option<Kind>) -> Option<Kind> {
-    match kind {
+fn called(kind: Option<Kind>) -> Noun {
+    Noun::Of(match kind {
         Some(Kind::Word(_) | Kind::Words(_)) => Some(Kind::Word(ListId(0))),
         kind => kind,
-    }
+    })
 }
 
 /// Raises each number to at least another one.
@@ -115,7 +122,7 @@ impl Writer<'_> {
     pub(super) fn chosen_name(&mut self, ty: Type, several: bool) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (called(ty.kind()), self.noun(ty.kind()));
-        let roles = self.names.roles(kind);
+        let roles = self.names.roles(ty.kind());
         let all = self.names.chosen.get(&(kind, several)).copied().unwrap_or(1);
         let so_far = self.names.so_far.entry(kind).or_default();
         *so_far += 1;
@@ -132,6 +139,19 @@ impl Writer<'_> {
             (false, false) => fill(things.that, &[word]),
         };
         if several { Phrase::many(text) } else { Phrase::one(text) }
+    }
+
+    /// Names what chance gives now, if it is no thing on the table.
+    pub(super) fn result_name(&mut self, several: bool) -> Phrase {
+        let things = &self.words.things;
+        let all = self.names.chosen.get(&(Noun::Result, several)).copied().unwrap_or(1);
+        let so_far = self.names.so_far.entry(Noun::Result).or_default();
+        *so_far += 1;
+        if all == 1 {
+            return Phrase::one(things.result);
+        }
+        let nth = things.nths.get(*so_far - 1).map_or_else(|| so_far.to_string(), |nth| (*nth).to_owned());
+        Phrase::one(fill(things.nth_result, &[&nth]))
     }
 
     /// Names what several players choose at once: `number` in `the number that you chose`.
@@ -153,7 +173,7 @@ impl Writer<'_> {
     pub(super) fn member_name(&self, ty: Type) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (called(ty.kind()), self.noun(ty.kind()));
-        let known = self.names.roles(kind) + self.names.chosen.get(&(kind, false)).copied().unwrap_or(0);
+        let known = self.names.roles(ty.kind()) + self.names.chosen.get(&(kind, false)).copied().unwrap_or(0);
         Phrase::one(fill(if known > 0 { things.concerned } else { things.that }, &[noun.one]))
     }
 

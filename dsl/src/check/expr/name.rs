@@ -6,10 +6,10 @@ use crate::check::checker::Checker;
 use crate::check::context::Me;
 use crate::check::convert::{wanted_list, wrong};
 use crate::checked::{Expr, ExprKind, Kind, Thing, Type};
-use crate::mistake::{self, MOST_LISTED, law::no_foe::Place, nearest, other_games};
+use crate::mistake::{self, MOST_LISTED, law::no_foe::Place, nearest, or_list, other_games};
 use crate::verb;
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS};
-use tiru_engine::rules::{ListId, SeatId, Span};
+use tiru_engine::rules::{ListId, Of, SeatId, Span};
 
 impl Checker<'_> {
     /// Resolves a plain name. Where a word of a list is expected, the list has precedence.
@@ -219,8 +219,15 @@ impl Checker<'_> {
             instead.push(format!("rules.{wrong}"));
             Some(format!("did you mean `rules.{wrong}`?"))
         } else if !names.attributes_named(wrong).is_empty() {
-            instead.extend([format!(".{wrong}"), format!("self.{wrong}")]);
-            Some(format!("write whose it is: `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
+            let of = |of: Of| names.attribute(of, wrong).is_some();
+            let mut owners = Vec::new();
+            owners.extend(of(Of::Card).then_some(["", "self"]).into_iter().flatten());
+            owners.extend(of(Of::Seat).then_some("me"));
+            owners.extend((of(Of::Card) || of(Of::Seat)).then_some("x"));
+            owners.extend(of(Of::Game).then_some("game"));
+            let forms: Vec<String> = owners.iter().map(|owner| format!("{owner}.{wrong}")).collect();
+            instead.extend(forms.iter().filter(|form| !form.starts_with("x.")).cloned());
+            Some(format!("write whose it is: {}", or_list(forms.iter().map(String::as_str))))
         } else if let Some(help) =
             other_games::name(wrong).or_else(|| other_games::seat(wrong, names.seats == (2, 2), ruling))
         {

@@ -75,7 +75,12 @@ impl Checker<'_> {
     ) -> Expr {
         let set = self.expr(set, wanted);
         let set = self.as_whole_set(set);
-        let Some(cond) = cond else { return set };
+        let Some(cond) = cond else {
+            if let Some(name) = binder.filter(|_| set.ty.kind() == Some(Kind::Card)) {
+                self.report_word(&name.text, name.span);
+            }
+            return set;
+        };
         if let Some(name) = binder
             && let Some(it) = it_beside(name, cond)
         {

@@ -81,6 +81,7 @@ catalog! {
         effects: [effects],
         cannot: [deed],
         cannot_choose: [deed],
+        be_chosen_for: [deed],
         can: [deed],
         can_choose: [deed],
         nobody,

@@ -51,6 +51,7 @@ catalog! {
         was_holder,
         now_holder,
         result,
+        nth_result: [nth],
         nths: list,
         name,
         owner,

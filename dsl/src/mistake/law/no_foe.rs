@@ -20,14 +20,15 @@ pub enum Place {
 /// Reports `foe`, with the range of seats.
 pub fn no_foe(span: Span, seats: (u8, u8), place: Place) -> Diagnostic {
     let (least, most) = seats;
+    let count = if least == most { least.to_string() } else { format!("{least} to {most}") };
     Diagnostic::error(
         CODE,
         span,
-        format!("this game has {least} to {most} seats, so `foe` could be any of several players"),
+        format!("this game has {count} seats, so `foe` could be any of several players"),
     )
     .help(match place {
         Place::Whose => {
-            "write `any`, and which: `on any summon where card.holder != me`, `on start of any turn if current != me`"
+            "write `any`, and which: `on any summon where doer != me` by whom, `where card.holder != me` whose card, `on start of any turn if current != me`"
         }
         Place::By => "write a condition instead: `where doer != me`",
         Place::Value => {

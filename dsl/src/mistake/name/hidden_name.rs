@@ -15,3 +15,10 @@ pub fn hidden_name(span: Span, name: &str, what: &str, before: Option<Span>) -> 
         None => diagnostic.help("choose another name"),
     }
 }
+
+/// Reports a new name that is a word of a list: in `count(red in my.ZONE)` it would stand for each card, red or not.
+pub fn hidden_word(span: Span, name: &str, list: &str) -> Diagnostic {
+    let name = shown(name);
+    Diagnostic::error(CODE, span, format!("`{name}` is already a word of `{list}`"))
+        .help(format!("choose another name; pick cards by a word with `where it is {name}`"))
+}

@@ -18,6 +18,12 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         {
             here(context, "write `has`, and the value before the sign: `self has VALUE +2`")
         }
+        (_, "cost" | "costs") if context.wants(Rule::k_has) => {
+            here(context, "write `has`, and how the value changes: `has VALUE -1`")
+        }
+        ("my" | "foe", cards) if claim && is_word(cards) => {
+            before(context, 1, format!("write which they are: `each c in {last}.ZONE {{ c has VALUE +1 }}`"))
+        }
         ("can", "not" | "'")
             if context.wants(Rule::ban) || context.wants(Rule::deed_name) || context.wants(Rule::verb) =>
         {

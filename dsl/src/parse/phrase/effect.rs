@@ -80,6 +80,16 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
     }
     match (second, last, found) {
         ("on", "the" | "a" | "an", _) => before(context, 1, format!("remove `{last}`")),
+        (_, "your", thing) => before(context, 1, format!("write `my {thing}`")),
+        (_, "every", _) => before(context, 1, "write `any`: `on any DEED`, `on start of any PHASE`"),
+        (_, "of" | "on" | "before", "each" | "every") if context.wants(Rule::name) => {
+            here(context, "write `any`: `on any DEED`, `on start of any PHASE`")
+        }
+        ("of", deed, _) if third == "instead" && context.wants(Rule::k_limit) && is_word(deed) => before(
+            context,
+            1,
+            "write the name of an action or rule: `instead of DEED`; without `my`, `foe` or `any` it is about this card",
+        ),
         ("on" | "before", edge @ ("end" | "start"), "my" | "foe" | "any") => {
             here(context, format!("write `{second} {edge} of {found} {}`", context.next()))
         }

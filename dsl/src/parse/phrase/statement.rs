@@ -5,10 +5,40 @@ use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
+/// Finds English that says what a statement or its condition is to say.
+fn english(context: &ErrorContext<'_>) -> Option<Slip> {
+    let braces = context.wants(Rule::p_lbrace);
+    match (context.past(2), context.past(1), context.found()) {
+        ("move", "random", _) if context.wants(Rule::k_to) => {
+            before(context, 1, "choose first: `choose c in my.ZONE by chance`, then write `move c to …`")
+        }
+        (_, _, "contains" | "includes") if braces => {
+            here(context, "write `has` with what is in it: `my.ZONE has CARD`")
+        }
+        (_, _, "have") if braces => here(context, "compare a value with a sign: `me.VALUE >= 3`"),
+        (_, _, "would") if braces => here(
+            context,
+            "what takes the place of something is an effect of its own: `instead of DEED { … }`",
+        ),
+        (_, "chance", _) if braces => before(
+            context,
+            1,
+            "draw a number first: `choose n in numbers(1, 100) by chance  if n <= 50 { … }`",
+        ),
+        (_, _, "<" | ">" | "<=" | ">=") if braces && !context.wants(Rule::compare_op) => {
+            here(context, "compare each pair: `x > 1 and x < 4`")
+        }
+        _ => None,
+    }
+}
+
 /// Finds a phrase in a statement.
 pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     let found = context.found();
     let [last, second] = [1, 2].map(|nth| context.past(nth));
+    if let Some(slip) = english(context) {
+        return Some(slip);
+    }
     match (second, last, found) {
         (_, "you", "may") => before(context, 1, "write `may { … }`: the player is asked automatically"),
         (_, "may", _) if context.wants(Rule::p_lbrace) => {

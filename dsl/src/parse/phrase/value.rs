@@ -31,6 +31,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("no", thing) if is_word(thing) => {
             before(context, 1, format!("write `{thing} is none` for one thing, `none({thing})` for several"))
         }
+        ("all", "players" | "seats" | "opponents" | "cards") => {
+            before(context, 1, "go through them: `each s in seats { … }`, `each c in my.ZONE { … }`")
+        }
         (function, thing) if FUNCTIONS.contains(&function) && is_word(thing) => {
             before(context, 1, format!("write brackets: `{function}({thing}…)`"))
         }
@@ -54,6 +57,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("random", set) if is_word(set) && context.wants(Rule::p_comma) => {
             let set = context.path_at(&context.here);
             before(context, 1, format!("choose first: `choose c in {set} by chance`, then write `c`"))
+        }
+        (_, "per") if context.wants(Rule::p_comma) => {
+            here(context, "count them: `count(my.ZONE where …)`, `2 * count(my.ZONE)`")
         }
         (thing, other)
             if context.wants(Rule::p_comma)
