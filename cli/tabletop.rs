@@ -15,7 +15,7 @@ use tiru_dsl::tell::named;
 use tiru_engine::rules::{DeckPart, Game, Id};
 
 use crate::deal::{all_decks, by_name};
-use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, Undrawn, WIDE, colour};
+use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, Undrawn, WIDE};
 use crate::sheets::output::{Form, encoded};
 use crate::sheets::write;
 use crate::shelf::ShelfGame;
@@ -78,7 +78,6 @@ pub(crate) fn export(
             contents.push(content);
         }
     }
-    colour(&mut contents);
     std::fs::create_dir_all(folder).map_err(|trouble| {
         format!("`{}` cannot be made: {}", escape(&folder.to_string_lossy()), trouble.kind())
     })?;

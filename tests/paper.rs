@@ -165,6 +165,30 @@ fn each_card_is_a_page_of_its_own() {
     assert_eq!(pixels(&here.join("a-60.png")), (815, 1110));
 }
 
+/// A card that is printed again has the colour it had in its deck.
+#[test]
+fn a_card_has_the_same_colour_on_every_sheet() {
+    let here = Scratch::new("paper", "colours");
+    let lanterns = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/lanterns");
+    let frames = |cards: &[&str]| {
+        let cards = cards.iter().flat_map(|card| ["--card", card]);
+        let args: Vec<&str> = ["print", lanterns, "--to", "s.svg"].into_iter().chain(cards).collect();
+        works(&here, &args);
+        let sheet = fs::read_to_string(here.join("s.svg")).unwrap();
+        // The first fill that is neither black nor white.
+        let colour = |from: usize| {
+            let fills = sheet.get(from..)?.split("fill=\"#").skip(1);
+            let mut fills = fills.filter_map(|rest| rest.split('"').next()).map(str::to_owned);
+            fills.find(|fill| fill != "000000" && fill != "ffffff")
+        };
+        ["One Red", "One Blue"].map(|title| sheet.find(&format!("><title>{title}</title>")).and_then(colour))
+    };
+    let [red, blue] = frames(&["One Red", "One Blue"]);
+    assert!(red.is_some() && blue.is_some() && red != blue, "{red:?} {blue:?}");
+    assert_eq!(frames(&["One Blue"]), [None, blue]);
+    assert_eq!(frames(&["One Red"]), [red, None]);
+}
+
 /// The markers are for values that no card prints; what effects create is a card.
 #[test]
 fn markers_and_created_cards_are_printed_too() {

@@ -68,6 +68,11 @@ impl Content {
             Some(Printed { attribute: attribute.name.clone(), label, value, words, number })
         });
         let values = values.collect();
+        let first_word = card.printed.iter().find_map(|row| match &row.value {
+            Value::Word(word) => Some(usize::from(*word)),
+            Value::Words(words) => words.first().map(|word| usize::from(*word)),
+            _ => None,
+        });
         let texts = text.texts.iter().map(|part| (part.icon.as_deref().map(escape), escape(&part.text)));
         Some(Content {
             name: escape(&text.name),
@@ -77,7 +82,7 @@ impl Content {
             flavor: escape(text.flavor.as_deref().unwrap_or_default()),
             pack: escape(card.pack.as_deref().unwrap_or_default()),
             game: escape(game),
-            colour: "#4a4a48",
+            colour: COLOURS.get(first_word.unwrap_or(0) % COLOURS.len()).copied().unwrap_or("#4a4a48"),
         })
     }
 
@@ -101,14 +106,6 @@ impl Content {
         });
         let flavor = (!self.flavor.is_empty()).then(|| self.flavor.clone());
         values.chain(texts).chain(flavor).collect::<Vec<_>>().join(" · ")
-    }
-
-    /// Returns its first value that is a word: cards that share it have the same colour.
-    pub(crate) fn sort(&self) -> Option<&str> {
-        self.values
-            .iter()
-            .map(|row| row.value.as_str())
-            .find(|value| !value.is_empty() && value.parse::<i64>().is_err())
     }
 }
 
@@ -135,20 +132,6 @@ impl Known {
     }
 }
 
-/// The colours of cards, in order of use.
+/// The colours of cards, by the place of their first word among the words of its value: a card has the same colour on every sheet.
 const COLOURS: [&str; 8] =
     ["#3d5a80", "#8c3b3b", "#2f6b4f", "#7a5c1e", "#5b4585", "#1f6f78", "#8a4a73", "#4a4a48"];
-
-/// Gives cards of one sort the same colour.
-pub(crate) fn colour(cards: &mut [Content]) {
-    let mut sorts: Vec<String> = Vec::new();
-    for card in cards {
-        let row = card.sort().map_or(0, |sort| {
-            sorts.iter().position(|known| known == sort).unwrap_or_else(|| {
-                sorts.push(sort.to_owned());
-                sorts.len() - 1
-            })
-        });
-        card.colour = COLOURS.get(row % COLOURS.len()).copied().unwrap_or("#4a4a48");
-    }
-}

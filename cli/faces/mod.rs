@@ -22,7 +22,7 @@ mod undrawn;
 mod xml;
 
 pub(crate) use check::{check, is_template};
-pub(crate) use content::{Content, Known, colour};
+pub(crate) use content::{Content, Known};
 pub(crate) use fill::{Edge, HIGH, WIDE};
 pub(crate) use press::Press;
 pub(crate) use undrawn::Undrawn;

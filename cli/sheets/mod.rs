@@ -22,7 +22,7 @@ use tiru_engine::rules::Game;
 use crate::catalogue::{Chosen, choose};
 use crate::deal::{Packs, files};
 use crate::exit::Exit;
-use crate::faces::{Content, Faces, Known, Undrawn, colour};
+use crate::faces::{Content, Faces, Known, Undrawn};
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
@@ -158,9 +158,7 @@ impl Sheets {
             extras = self.extras(checked, &draws);
         }
         let cards = cards.iter().filter_map(|id| Content::of(checked, *id, &game.name, language));
-        let mut cards: Vec<Content> = cards.collect();
-        colour(&mut cards);
-        Ok(Printed { cards, extras })
+        Ok(Printed { cards: cards.collect(), extras })
     }
 
     /// Draws the sheets that are no cards.

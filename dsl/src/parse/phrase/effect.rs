@@ -118,7 +118,8 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
             here(context, format!("write `on {edge} of {phase}`"))
         }
         (_, deed, "or" | "and") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) => {
-            here(context, format!("write several triggers in brackets: `[{deed}, {}]`", context.next()))
+            let other = if context.next() == "on" { "…" } else { context.next() };
+            here(context, format!("write several triggers in brackets: `[{deed}, {other}]`"))
         }
         ("on" | "before", comes, zone)
             if context.wants(Rule::k_limit)
