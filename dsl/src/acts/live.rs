@@ -12,7 +12,7 @@ use tiru_engine::rules::{Verb, Window, ZoneId};
 /// The zones a card may be in around an event, each with whether it may be face up there.
 type Around = BTreeMap<ZoneId, bool>;
 
-/// What is known already of rules and actions: early, for `before` and `instead of`, and on the whole.
+/// Where the cards of a rule or action are: for `before` and `instead of` (true), which act before it, and for `on` (false).
 type KnownAround = BTreeMap<(Deed, bool), Option<Around>>;
 
 /// Why the card of an effect is never where it works when its trigger happens.

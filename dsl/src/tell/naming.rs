@@ -8,7 +8,7 @@ use super::writer::{Writer, fill};
 use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type, blocks};
 use tiru_engine::rules::ListId;
 
-/// What a name is made from: the noun of a kind, or `result` for what chance gave that is no thing on the table.
+/// The word that names something chosen: the noun of its kind, or `result` for a number or word that chance gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Noun {
     Of(Option<Kind>),
@@ -141,7 +141,7 @@ impl Writer<'_> {
         if several { Phrase::many(text) } else { Phrase::one(text) }
     }
 
-    /// Names what chance gives now, if it is no thing on the table.
+    /// Names a number or word that chance gives now.
     pub(super) fn result_name(&mut self, several: bool) -> Phrase {
         let things = &self.words.things;
         let all = self.names.chosen.get(&(Noun::Result, several)).copied().unwrap_or(1);

@@ -1,6 +1,6 @@
-//! Cancellation and immunity by static abilities. They are computed first, and so that a cancelled card cancels nobody: a claim that
-//! no other one would cancel before those that it would. Of claims in a circle the strongest begins, and no other one cancels its
-//! card any more.
+//! Cancellation and immunity by static abilities, computed before all other claims. A cancelled card cancels nobody: claims of cards
+//! that no other claim would cancel come first. Where all would cancel each other in a circle, the strongest comes first, and its
+//! card is not cancelled any more.
 
 use super::Stands;
 use crate::eval::Machine;
@@ -14,23 +14,24 @@ impl Machine<'_> {
     pub(super) fn derive_silence(&mut self) {
         let count = self.state.index(self.lineup.claims.order);
         let mut open: Several<usize> = (0..count).rev().filter(|nth| self.may_silence(*nth)).collect();
-        let mut said: Several<CardId> = Several::new();
+        // The cards whose claims count already: nothing silences them any more.
+        let mut spoken: Several<CardId> = Several::new();
         while let Some(strongest) = open.first() {
             let free = (0..open.len()).find(|at| self.nobody_silences(&open, *at));
             let first = free.and_then(|at| open.get(at)).unwrap_or(strongest);
             let Some(speaker) = self.row_that_holds(*first).map(|row| row.speaker) else { return };
-            // What one effect claims counts at once.
+            // All claims of one effect count together.
             for nth in open.clone() {
                 if self.row_that_holds(nth).is_some_and(|row| row.speaker == speaker) {
                     self.silenced_by_claim(nth, |machine, card| {
-                        if !said.contains(&card) {
+                        if !spoken.contains(&card) {
                             machine.silence(card);
                         }
                         true
                     });
                 }
             }
-            said.extend(
+            spoken.extend(
                 self.speaker(speaker).filter(|said| self.may_be_hushed(said)).and_then(|said| said.carrier),
             );
             open.retain(|nth| self.row_that_holds(*nth).is_some_and(|row| row.speaker != speaker));

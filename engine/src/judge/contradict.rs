@@ -147,7 +147,7 @@ impl Machine<'_> {
         }
         for (nth, (stronger, reached)) in silencing.iter().enumerate() {
             for (weaker, back) in silencing.iter().skip(nth + 1) {
-                // What was granted stays when its source is silenced.
+                // A granted claim stays when its source is silenced.
                 let reaches = |cards: &[CardId], whom: &Speaker| {
                     self.may_be_hushed(whom) && whom.carrier.is_some_and(|card| cards.contains(&card))
                 };

@@ -6,7 +6,7 @@ use super::on_card::Unfit;
 use super::pay::{TRIES, Unplayable};
 use crate::eval::{Machine, Test};
 use crate::prompt::Refusal;
-use crate::rules::{ARGS, ActionDef, ActionId, CardDefId, CardId, Kind, NONE, SeatId, cell};
+use crate::rules::{ARGS, ActionDef, ActionId, BodyId, CardDefId, CardId, Kind, NONE, SeatId, cell};
 use crate::state::frame::Voice;
 
 /// What stands in the way of an action. Those further down come closer to it.
@@ -96,8 +96,8 @@ pub(crate) fn by_sets(
     let lineup = machine.lineup;
     let Some(def) = lineup.game.actions.get(action) else { return (Vec::new(), None) };
     let starts: Vec<(Voice, Vec<i32>)> = if def.on_card {
-        let bearers = machine.bearers_of(action, seat).into_iter();
-        bearers.map(|(bearer, voice)| (voice, vec![bearer])).collect()
+        let bearers = machine.all_bearers(action, seat).into_iter();
+        bearers.filter_map(|(bearer, borne)| Some((borne.ok()?, vec![bearer]))).collect()
     } else {
         vec![(Voice::of(cell(Some(seat))), Vec::new())]
     };
@@ -113,11 +113,7 @@ pub(crate) fn by_sets(
                 ways.push(args);
                 continue;
             };
-            let mut members = Vec::new();
-            machine.each(range.body, voice, &own, at + 1, |_, registers| {
-                members.extend(registers.get(at));
-                members.len() < most
-            });
+            let members = members(machine, range.body, voice, &own, most);
             empty = empty.max(members.is_empty().then_some(at));
             let longer = members.iter().rev().map(|member| [args.as_slice(), &[*member]].concat());
             open.extend(longer.filter(|args| begin(args)));
@@ -125,6 +121,17 @@ pub(crate) fn by_sets(
     }
     machine.eyes = before;
     (ways, empty)
+}
+
+/// The members of the set of the next parameter after these arguments, at most so many.
+fn members(machine: &mut Machine<'_>, body: BodyId, voice: Voice, args: &[i32], most: usize) -> Vec<i32> {
+    let at = args.len();
+    let mut members = Vec::new();
+    machine.each(body, voice, args, at + 1, |_, registers| {
+        members.extend(registers.get(at));
+        members.len() < most
+    });
+    members
 }
 
 struct Search<'a> {
@@ -208,11 +215,7 @@ impl Search<'_> {
             }
             return;
         }
-        let mut members = Vec::new();
-        machine.each(range.body, voice, &own, at + 1, |_, registers| {
-            members.extend(registers.get(at));
-            members.len() < MOST
-        });
+        let members = members(machine, range.body, voice, &own, MOST);
         if members.is_empty() {
             self.found(Hurdle::Empty(at));
         }

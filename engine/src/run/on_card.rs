@@ -138,23 +138,23 @@ impl Machine<'_> {
         }
     }
 
-    /// The effects by which a seat may choose an action on a card, and whom each speaks for.
-    pub(super) fn bearers_of(&mut self, action: ActionId, seat: SeatId) -> Vec<(i32, Voice)> {
-        let all: Vec<InstanceId> =
-            (0..self.bearers(action)).map(|nth| self.nth_bearer(action, nth)).collect();
-        let borne = |instance| Some((cell(Some(instance)), self.bearer(action, seat, instance).ok()?));
-        all.into_iter().filter_map(borne).collect()
+    /// The effects that have an action on a card, and whom each speaks for if a seat may choose it, or why it may not.
+    pub(super) fn all_bearers(&mut self, action: ActionId, seat: SeatId) -> Vec<(i32, Result<Voice, Unfit>)> {
+        let count = self.bearers(action);
+        let borne = |nth| {
+            let instance = self.nth_bearer(action, nth);
+            (cell(Some(instance)), self.bearer(action, seat, instance))
+        };
+        (0..count).map(borne).collect()
     }
 
     /// The effects by which a seat chose an action on a card as often as it may, each with the limit.
     pub(crate) fn spent_on_cards(&mut self, action: ActionId, seat: SeatId) -> Vec<(i32, Refusal)> {
-        let all: Vec<InstanceId> =
-            (0..self.bearers(action)).map(|nth| self.nth_bearer(action, nth)).collect();
-        let spent = |instance: InstanceId| match self.bearer(action, seat, instance) {
-            Err(done @ Unfit::Done(..)) => Some((cell(Some(instance)), done.refusal(self.lineup))),
+        let spent = |(bearer, borne)| match borne {
+            Err(done @ Unfit::Done(..)) => Some((bearer, done.refusal(self.lineup))),
             _ => None,
         };
-        all.into_iter().filter_map(spent).collect()
+        self.all_bearers(action, seat).into_iter().filter_map(spent).collect()
     }
 
     /// The effect by which an action on this card is chosen, as the first argument; the card's own before one that it got.
