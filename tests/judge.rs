@@ -49,7 +49,7 @@ fn each_criterion_is_reported_with_its_place() {
 /// One game for what the judge says of orders, piles, bans and choices.
 #[test]
 fn orders_piles_bans_and_choices_are_told_as_they_were() {
-    for file in ["order", "piles", "bans", "forced"] {
+    for file in ["order", "piles", "bans", "forced", "values"] {
         let told = judge(&cases(), &[&format!("desk/rulings/{file}.tiru")]);
         assert_eq!(code(&told), 0, "{file}: {}{}", out(&told), err(&told));
         snapshot(&format!("desk-{file}"), &out(&told));

@@ -38,6 +38,7 @@ pub(crate) use refused::{ban, rests_on};
 pub(crate) use resolves::{bare, named as effect, why};
 pub(crate) use short_log::{Line, not_kept, short_log};
 pub(crate) use words::{Words, capital, plain, shortened};
+pub(crate) use wrote::wrote;
 
 use tiru_engine::{News, Told};
 
@@ -66,7 +67,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Turned { card, up } => turned::turned(words, *card, *up),
         News::Shown { card, to } => shown::shown(words, *card, *to),
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
-        News::Wrote { of, attr, base, derived } => wrote::wrote(words, of, *attr, *base, *derived),
+        News::Wrote { of, attr, base, derived } => wrote(words, of, *attr, *base, *derived),
         News::Does { deed, args } => done::done(words, *deed, args),
         News::Cancelled(deed) => resolves::cancelled(words, *deed),
         News::Weighed(weighed) => resolves::weighed(words, weighed),

@@ -8,7 +8,7 @@ use super::words::capital;
 use crate::catalogue::say;
 
 /// Tells the value that the board shows, and its base where claims make another value of it.
-pub(super) fn wrote(words: Words<'_>, of: &Named, attr: AttrId, base: [i32; 2], derived: [i32; 2]) -> String {
+pub(crate) fn wrote(words: Words<'_>, of: &Named, attr: AttrId, base: [i32; 2], derived: [i32; 2]) -> String {
     let (happens, label) = (&words.texts().happens, words.attr(attr));
     let is_flag = words.view.rules().attributes.get(attr).is_some_and(|def| def.kind == AttrKind::Flag);
     if is_flag && base == derived {

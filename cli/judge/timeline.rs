@@ -6,8 +6,10 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
 use tiru_engine::judge::{Meant, Waits};
-use tiru_engine::rules::{Borrowing, CardDefId, EffectDef, EffectId, NodeKind, SeatId, Topic, Window};
-use tiru_engine::{Known, News, Told, Why};
+use tiru_engine::rules::{
+    AttrId, Borrowing, CardDefId, EffectDef, EffectId, NodeKind, SeatId, Topic, Window,
+};
+use tiru_engine::{Known, Named, News, Told, Why};
 
 use super::book_keeping::BookKeeping;
 use super::compared::comparisons;
@@ -39,6 +41,7 @@ pub(super) fn timeline(
         last: None,
         line: None,
         number: 0,
+        reached: 0,
         moment: words.view.moments_forgotten(),
         round: None,
         lent: Vec::new(),
@@ -140,6 +143,8 @@ pub(super) struct Timeline<'a> {
     /// The last batch in the queue of effects that resolve one by one after deeds.
     pub(super) line: Option<Picked>,
     number: usize,
+    /// The event that was added last.
+    reached: usize,
     pub(super) moment: usize,
     /// The current turn or round.
     round: Option<String>,
@@ -154,6 +159,7 @@ type Silenced = (EffectId, Option<CardDefId>, Option<CardDefId>, Option<usize>);
 
 impl Timeline<'_> {
     fn add(&mut self, at: usize, event: &Told, beat: Option<i32>) {
+        self.reached = at;
         match &event.what {
             News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
             News::Ends(..) => {}
@@ -381,6 +387,24 @@ impl Timeline<'_> {
         }
     }
 
+    /// Describes a change of a value of which the board shows another than its base, as the log does. Effects hear the base.
+    fn change_of_base(&self, attr: AttrId, args: &[Named]) -> Option<String> {
+        let [of, was, now] = args else { return None };
+        let values = [was, now].map(|value| self.words.named(value));
+        let (of, base, derived) =
+            self.events.get(..=self.reached)?.iter().rev().find_map(|event| match &event.what {
+                News::Wrote { of: written, attr: other, base, derived }
+                    if written == of
+                        && *other == attr
+                        && base.map(|value| self.words.value(attr, value)) == values =>
+                {
+                    Some((written, *base, *derived))
+                }
+                _ => None,
+            })?;
+        (base != derived).then(|| events::wrote(self.words, of, attr, base, derived))
+    }
+
     /// Describes what makes an effect act by `do`: `Horn in step 1`.
     fn performed_by(&self, event: usize) -> String {
         let (words, texts) = (self.words, self.words.texts());
@@ -400,14 +424,16 @@ impl Timeline<'_> {
                 [only] => say(judge.deed_of, &[&words.deed(deed), only]),
                 args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
             }),
-            Topic::Change(attr) => match args.as_slice() {
-                [_, was, now] if waits.args.first() == Some(&Known::Nothing) => {
-                    say(judge.change_from, &[&words.attr(attr), was, now])
-                }
-                [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
-                [of] => say(judge.change_in, &[&words.attr(attr), of]),
-                _ => say(judge.change, &[&words.attr(attr)]),
-            },
+            Topic::Change(attr) => {
+                self.change_of_base(attr, &waits.args).unwrap_or_else(|| match args.as_slice() {
+                    [_, was, now] if waits.args.first() == Some(&Known::Nothing) => {
+                        say(judge.change_from, &[&words.attr(attr), was, now])
+                    }
+                    [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
+                    [of] => say(judge.change_in, &[&words.attr(attr), of]),
+                    _ => say(judge.change, &[&words.attr(attr)]),
+                })
+            }
             Topic::Holder => match args.as_slice() {
                 [of, was, now] => say(judge.change_of_holder_of, &[of, was, now]),
                 _ => judge.change_of_holder.to_owned(),

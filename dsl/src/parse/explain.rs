@@ -82,6 +82,9 @@ impl Reading<'_> {
             let message = format!("`{found}` cannot begin an effect");
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
+        if let Some(diagnostic) = self.claim_in_card(here, found) {
+            return diagnostic;
+        }
         if let Some(help) = self.denied(here, found) {
             let message = format!("`{found}` cannot be denied");
             return syntax::unexpected_word(self.span(here), message).help(help);
@@ -114,11 +117,41 @@ impl Reading<'_> {
             }
             _ => return None,
         };
+        self.is_directly_in_card(here).then_some(help)
+    }
+
+    /// Detects `self has …`, `my.hand has …` and `cannot …` directly in a card, and `end of …` without `on`.
+    fn claim_in_card(&self, here: &Range<usize>, found: &str) -> Option<Diagnostic> {
+        let text = self.build.text;
+        let before = token_before(text, here.start)?;
+        let earlier = token_before(text, before.start).and_then(|place| text.get(place));
+        let before = text.get(before).unwrap_or("");
+        let begins = |word: &str| !is_reserved(word) && !matches!(word, "." | "," | "any");
+        let help = match found {
+            "has" if before == "self" && earlier.is_some_and(begins) => {
+                "write `always { self has … }` for what is always so"
+            }
+            "." if matches!(before, "my" | "foe" | "self" | "me") && earlier.is_some_and(begins) => {
+                "write `always { … }` for what is always so, or `on … { … }` for what is done"
+            }
+            "cannot" if begins(before) => "write `always { cannot … where … }` for what nobody may do",
+            "of" if matches!(before, "start" | "end") && earlier.is_some_and(begins) => {
+                "begin an effect with `on`: `on start of PHASE { … }` or `on end of PHASE { … }`"
+            }
+            _ => return None,
+        };
+        let message = format!("`{found}` is not possible here");
+        self.is_directly_in_card(here).then(|| syntax::unexpected_word(self.span(here), message).help(help))
+    }
+
+    /// Reports whether a place is between the braces of a card, in no others.
+    fn is_directly_in_card(&self, here: &Range<usize>) -> bool {
         let text = self.build.text;
         let first = token(text, 0).and_then(|first| text.get(first));
-        let open = self.build.scan.innermost(here.start)?;
-        let is_outermost = open.kind == '{' && self.build.scan.innermost(open.open).is_none();
-        (first == Some("card") && is_outermost).then_some(help)
+        let open = self.build.scan.innermost(here.start);
+        let is_outermost =
+            open.is_some_and(|open| open.kind == '{' && self.build.scan.innermost(open.open).is_none());
+        first == Some("card") && is_outermost
     }
 
     /// Detects `choose 1 to 3 c in …`, where no name was meant.
@@ -193,6 +226,9 @@ impl Reading<'_> {
             let called = text.get(word.clone()).unwrap_or("");
             return syntax::unexpected_word(self.span(&word), format!("`{called}` alone is not a statement"))
                 .help(format!("to carry out a rule, write brackets after its name: `{called}()`"));
+        }
+        if let Some(diagnostic) = self.claim_in_card(here, found) {
+            return diagnostic;
         }
         let diagnostic = syntax::unexpected_word(self.span(here), message);
         let wanted = |open: &&Bracket| match open.kind {
