@@ -1,7 +1,7 @@
 //! What a body may read of cards: through whose eyes, and of former selves too.
 
 use super::Machine;
-use crate::lineup::{Column, Sight};
+use crate::lineup::{Column, Lineup, Sight};
 use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId, cell};
 use crate::state::{Board, Look, ghost};
 use std::cell::Cell;
@@ -98,6 +98,32 @@ impl<'a> Eyes<'a> {
     #[inline]
     pub(crate) fn that_search(instead: Option<Eyes<'a>>, seat: SeatId) -> Eyes<'a> {
         Eyes { seat: Some(seat), searching: true, spy: instead.and_then(|eyes| eyes.spy) }
+    }
+}
+
+/// The places whose cards all lie open to some eyes: one lookup for most reads of cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glance<'a> {
+    /// Whether everything is seen, and nobody notes it.
+    all: bool,
+    sights: &'a [Sight],
+}
+
+impl<'a> Glance<'a> {
+    /// Those of a seat; none if somebody notes what is read.
+    pub(super) fn of(lineup: &'a Lineup, eyes: Option<Eyes<'_>>) -> Glance<'a> {
+        match eyes {
+            Some(Eyes { spy: Some(_), .. }) => Glance { all: false, sights: &[] },
+            Some(Eyes { seat: Some(seat), .. }) => Glance { all: false, sights: lineup.sights_of(seat) },
+            Some(Eyes { seat: None, .. }) | None => Glance { all: true, sights: &[] },
+        }
+    }
+
+    /// Whether all cards of a place, given as a cell, lie open.
+    #[inline]
+    pub(super) fn shows(self, place: i32) -> bool {
+        let at = usize::try_from(place).unwrap_or(usize::MAX);
+        self.all || self.sights.get(at) == Some(&Sight::Always)
     }
 }
 

@@ -14,7 +14,7 @@ mod work;
 
 pub(crate) use look::{Eyes, Spy, compare};
 pub use trace::Test;
-pub(crate) use walk::{Compared, Notes, Stop, arithmetic};
+pub(crate) use walk::{COMPARISONS, Compared, Notes, Stop, arithmetic};
 
 use crate::lineup::{Guarded, Lineup};
 use crate::rules::{ARGS, ActionId, BodyId, Id, NONE, Op, Reg, SeatId, cell};

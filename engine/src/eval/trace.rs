@@ -1,6 +1,6 @@
 //! The test at which a condition failed, or at which a set left out one of its members: the same walks again, with notes.
 
-use super::walk::{Compared, Notes, Stop};
+use super::walk::{Compared, Notes, Stop, TESTS};
 use super::{Machine, Program};
 use crate::rules::{BodyId, NONE, Op, Reg, Span};
 use crate::state::frame::{self, Voice};
@@ -64,7 +64,7 @@ impl Machine<'_> {
             // What is tested before the walk finds its first member is about none.
             self.state.set_register(base, watched.0.into(), NONE);
         }
-        while self.walk_and_note::<true>(base, program, None, Some(notes)) == Stop::Yields {
+        while self.walk_and_note::<TESTS>(base, program, None, Some(notes)) == Stop::Yields {
             if !visit(self, base) {
                 break;
             }

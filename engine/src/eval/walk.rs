@@ -1,7 +1,7 @@
 //! The loop over operations. It runs all that only read, and stops at the first that does more.
 
 use super::at_once::AtOnce;
-use super::look::compare;
+use super::look::{Glance, compare};
 use super::rare::Rare;
 use super::work::WALK;
 use super::{Eyes, Machine, Program};
@@ -45,6 +45,11 @@ pub(crate) struct Notes {
     pub(crate) watched: Option<Reg>,
 }
 
+/// What a walk notes: nothing, which cells were compared with each other, or also every test of a cell, a constant or a flag.
+const NOTHING: u8 = 0;
+pub(crate) const COMPARISONS: u8 = 1;
+pub(crate) const TESTS: u8 = 2;
+
 /// The most comparisons that are noted of one walk.
 const MOST_NOTES: usize = 10_000;
 
@@ -54,13 +59,12 @@ pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; ARGS]) -> bool;
 impl Machine<'_> {
     /// Walks on in the program whose frame begins at `base`. With a sink it goes on after what it yields.
     pub(crate) fn walk(&mut self, base: usize, program: Program<'_>, sink: Option<Sink<'_>>) -> Stop {
-        self.walk_and_note::<false>(base, program, sink, None)
+        self.walk_and_note::<NOTHING>(base, program, sink, None)
     }
 
-    /// The same, and notes which cells were compared with each other; with `ALL` every test of a cell, a constant or a flag, too. Not
-    /// those of bodies that are entered on the way.
+    /// The same, and notes what `NOTED` says. Not of bodies that are entered on the way.
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    pub(crate) fn walk_and_note<const ALL: bool>(
+    pub(crate) fn walk_and_note<const NOTED: u8>(
         &mut self,
         mut base: usize,
         program: Program<'_>,
@@ -68,12 +72,13 @@ impl Machine<'_> {
         mut notes: Option<&mut Notes>,
     ) -> Stop {
         // The work that one answer may still take. Jumps back are counted at once; what is walked forward is charged when the walk stops.
-        let budget = self.work_left();
+        let mut budget = self.work_left();
         if budget == 0 {
             return Stop::GoesRound;
         }
-        let mut back = 0;
+        let mut left = budget;
         let (lineup, mut eyes) = (self.lineup, self.eyes);
+        let mut glance = Glance::of(lineup, eyes);
         let Program { mut ops, mut derived, .. } = program;
         if derived {
             self.refresh();
@@ -99,10 +104,23 @@ impl Machine<'_> {
                 Board { lineup, state: floor.look() }
             };
         }
-        // Adds the work since the last charge. It may be called again before the walk ends; `rare` then tests the whole budget.
+        // Adds the work since the last charge.
         macro_rules! charge {
             () => {
-                self.work += WALK + std::mem::take(&mut back) + at.saturating_sub(from) as u64
+                self.work +=
+                    WALK + std::mem::replace(&mut budget, left) - left + at.saturating_sub(from) as u64
+            };
+        }
+        // Takes so much work from what is left.
+        macro_rules! spend {
+            ($work:expr, $spent:expr) => {
+                match left.checked_sub($work) {
+                    Some(rest) => left = rest,
+                    None => {
+                        self.work += budget;
+                        $spent;
+                    }
+                }
             };
         }
         macro_rules! stop {
@@ -118,12 +136,8 @@ impl Machine<'_> {
             };
             ($to:expr, $spent:expr) => {{
                 let to = usize::from($to);
-                if to <= at {
-                    back += (at - to) as u64;
-                    if back > budget {
-                        self.work += budget;
-                        $spent;
-                    }
+                if let Some(back) = at.checked_sub(to) {
+                    spend!(back as u64, $spent);
                 }
                 at = to;
             }};
@@ -138,10 +152,16 @@ impl Machine<'_> {
                 }
             };
         }
+        // What lies open to these eyes is seen at a glance; of all else more has to be known.
+        macro_rules! shown {
+            ($card:expr) => {
+                glance.shows(floor.below(lineup.layout.place + $card)) || board!().shown(eyes, $card)
+            };
+        }
         // The end of a walk through a set is a test, too: `any` and `none` make no other. Not of the set whose members are watched.
         macro_rules! ended {
             ($dst:expr) => {
-                if ALL && notes.as_deref().is_some_and(|notes| notes.watched != Some($dst)) {
+                if NOTED == TESTS && notes.as_deref().is_some_and(|notes| notes.watched != Some($dst)) {
                     note_cells!(NONE, NONE);
                 }
             };
@@ -150,10 +170,7 @@ impl Machine<'_> {
             ($dst:expr, $cursor:expr, $from:expr, $place:expr, $to:expr) => {{
                 let from = usize::try_from($from).unwrap_or(0);
                 let board = board!();
-                match board
-                    .place_at(get!($place))
-                    .and_then(|place| board.next_in(&lineup.places[place], from))
-                {
+                match board.place(get!($place)).and_then(|place| board.next_in(place, from)) {
                     Some((card, next)) => {
                         put!($dst, card);
                         put!($cursor, i32::try_from(next).unwrap_or(MOST));
@@ -168,10 +185,7 @@ impl Machine<'_> {
         macro_rules! next_empty {
             ($dst:expr, $cursor:expr, $from:expr, $place:expr, $to:expr) => {{
                 let board = board!();
-                match board
-                    .place_at(get!($place))
-                    .and_then(|place| board.next_empty(&lineup.places[place], $from))
-                {
+                match board.place(get!($place)).and_then(|place| board.next_empty(place, $from)) {
                     Some((spot, next)) => {
                         put!($dst, spot);
                         put!($cursor, next);
@@ -185,13 +199,14 @@ impl Machine<'_> {
         }
         macro_rules! note {
             ($a:expr, $b:expr) => {
-                note_cells!(get!($a), get!($b))
+                if NOTED >= COMPARISONS {
+                    note_cells!(get!($a), get!($b));
+                }
             };
         }
-        // Nothing where only comparisons of two cells are wanted, so that the common walk does not ask.
         macro_rules! test {
             ($a:expr, $right:expr) => {
-                if ALL {
+                if NOTED == TESTS {
                     note_cells!(get!($a), $right);
                 }
             };
@@ -288,7 +303,7 @@ impl Machine<'_> {
                 Op::CardCell { dst, card, at } => {
                     let card = get!(card);
                     let value = match board!().plain_card(card) {
-                        Some(card) if board!().shown(eyes, card) => floor.below(at as usize + card),
+                        Some(card) if shown!(card) => floor.below(at as usize + card),
                         Some(_) => NONE,
                         None => board!().former_cell(eyes, card, at),
                     };
@@ -305,7 +320,7 @@ impl Machine<'_> {
                 Op::CardStatic { dst, card, at } => {
                     let card = get!(card);
                     let value = match board!().plain_card(card) {
-                        Some(card) if board!().shown(eyes, card) => lineup.fixed(at as usize + card),
+                        Some(card) if shown!(card) => lineup.fixed(at as usize + card),
                         Some(_) => NONE,
                         None => board!().former_fixed(card, at),
                     };
@@ -338,8 +353,7 @@ impl Machine<'_> {
                 Op::GameAttr { dst, attr } => put!(dst, board!().attr(None, attr)),
                 Op::Occupant { dst, place } => {
                     let board = board!();
-                    let place = board.place_at(get!(place));
-                    let card = place.and_then(|place| board.next_in(&lineup.places[place], 0));
+                    let card = board.place(get!(place)).and_then(|place| board.next_in(place, 0));
                     put!(dst, card.map_or(NONE, |(card, _)| card));
                 }
                 Op::Spot { dst, spot, fact } => {
@@ -357,8 +371,7 @@ impl Machine<'_> {
                 }
                 Op::CountIn { dst, place } => {
                     let board = board!();
-                    let count =
-                        board.place_at(get!(place)).map_or(0, |place| board.count(&lineup.places[place]));
+                    let count = board.place(get!(place)).map_or(0, |place| board.count(place));
                     put!(dst, i32::try_from(count).unwrap_or(MOST));
                 }
                 Op::FirstIn { dst, cursor, place, to } => {
@@ -434,6 +447,7 @@ impl Machine<'_> {
                 Op::Eyes { seat } => {
                     let seat = if seat == Reg::NO { None } else { board!().chooser(get!(seat)) };
                     eyes = seat.map_or(self.eyes, |seat| Some(Eyes::that_search(self.eyes, seat)));
+                    glance = Glance::of(lineup, eyes);
                 }
                 Op::Give { a } => {
                     let value = get!(a);
@@ -446,6 +460,7 @@ impl Machine<'_> {
                     let Some((below, caller)) = caller else { return Stop::Ends };
                     entered -= 1;
                     (base, ops, eyes) = (below, lineup.code(caller), self.eyes);
+                    glance = Glance::of(lineup, eyes);
                     derived = lineup.needs_derived(caller);
                     if derived {
                         self.refresh();
@@ -468,7 +483,9 @@ impl Machine<'_> {
                     match if often { Rare::Does } else { self.rare(base, op, eyes) } {
                         Rare::On => {}
                         Rare::Jump(to) => {
-                            if ALL && let Some(notes) = notes.as_deref_mut().filter(|_| entered == 0) {
+                            if NOTED == TESTS
+                                && let Some(notes) = notes.as_deref_mut().filter(|_| entered == 0)
+                            {
                                 let watched =
                                     |reg: Reg| self.state.get(base + frame::REGISTERS + usize::from(reg.0));
                                 let about = notes.watched.map_or(NONE, watched);
@@ -478,12 +495,16 @@ impl Machine<'_> {
                         }
                         Rare::Full => return Stop::GoesRound,
                         Rare::Does => match self.does_at_once(base, op) {
-                            AtOnce::Done => eyes = self.eyes,
+                            AtOnce::Done => {
+                                eyes = self.eyes;
+                                glance = Glance::of(lineup, eyes);
+                            }
                             AtOnce::Enters(on_top, called) => {
                                 charge!();
                                 entered += 1;
                                 from = 0;
                                 (base, ops, at, eyes) = (on_top, lineup.code(called), 0, self.eyes);
+                                glance = Glance::of(lineup, eyes);
                                 derived = lineup.needs_derived(called);
                             }
                             AtOnce::No => {

@@ -62,8 +62,14 @@ impl Lineup {
         let Ok(place) = usize::try_from(place) else {
             return if self.layout.under.is_some() { Sight::Depends } else { Sight::Always };
         };
-        let at = usize::from(seat.0) * self.places.len() + place;
-        self.sights.get(at).copied().unwrap_or(Sight::Depends)
+        self.sights_of(seat).get(place).copied().unwrap_or(Sight::Depends)
+    }
+
+    /// Whether a seat knows the cards that lie in each place.
+    #[inline]
+    pub(crate) fn sights_of(&self, seat: SeatId) -> &[Sight] {
+        let (first, places) = (usize::from(seat.0) * self.places.len(), self.places.len());
+        self.sights.get(first..first + places).unwrap_or(&[])
     }
 
     /// Leaves every program as the game has it: slower, and the same.

@@ -4,7 +4,7 @@ use super::verb::topic_of;
 use super::{Flow, Flows, Run};
 use crate::apply::Spot;
 use crate::apply::arrives;
-use crate::eval::{Compared, Notes, Program, Stop};
+use crate::eval::{COMPARISONS, Compared, Notes, Program, Stop};
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
@@ -64,7 +64,7 @@ impl<O: Observer> Run<'_, O> {
         let begins = self.machine.state.index(base + frame::AT) == 0;
         let before = self.machine.forget_blind();
         let mut notes = Notes::default();
-        let stop = self.machine.walk_and_note::<false>(base, program, None, Some(&mut notes));
+        let stop = self.machine.walk_and_note::<COMPARISONS>(base, program, None, Some(&mut notes));
         let given = begins && self.gets_values(body);
         let unseen = self.machine.forget_blind();
         if unseen != 0 {

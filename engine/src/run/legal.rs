@@ -84,10 +84,14 @@ impl Machine<'_> {
             .then(|| Some((Program::guarded(lineup, action)?, Program::marking(lineup, action)?)));
         match inlined.flatten() {
             Some((program, _)) if heard == Heard::default() => {
+                // Of the first registers as many as there are arguments; without a branch, for there are many yields.
+                let kept: [i32; ARGS] = array::from_fn(|at| if at < count { -1 } else { 0 });
                 self.all(program, voice, &mut |yielded| {
-                    visit(&array::from_fn(|at| {
-                        yielded.get(at).copied().filter(|_| at < count).unwrap_or(NONE)
-                    }))
+                    let mut args = *yielded;
+                    for (arg, kept) in args.iter_mut().zip(kept) {
+                        *arg = *arg & kept | NONE & !kept;
+                    }
+                    visit(&args)
                 });
             }
             Some((program, _)) if !heard.permissions => {

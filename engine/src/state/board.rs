@@ -82,6 +82,12 @@ impl<'a> Board<'a> {
         row(cell, self.lineup.places.len())
     }
 
+    /// The place that a cell stands for.
+    #[inline]
+    pub(crate) fn place(self, cell: i32) -> Option<&'a Place> {
+        usize::try_from(cell).ok().and_then(|at| self.lineup.places.rows().get(at))
+    }
+
     #[inline]
     pub(crate) fn spot_at(self, cell: i32) -> Option<SpotId> {
         row(cell, self.lineup.spots.len())
