@@ -37,6 +37,15 @@ fn refused(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(told.stderr).unwrap()
 }
 
+#[test]
+fn a_word_too_many_is_led_to_its_option() {
+    let reading = refused(root(), &["monsterpack", "--compare", "reach=2"]);
+    let wanted = "error: `reach=2` has no place here; write `--reading reach=2`, or `--against reach=2` to compare it with the default\n";
+    assert_eq!(reading, wanted);
+    let game = refused(root(), &["monsterpack", "monsta"]);
+    assert!(game.starts_with("error: `monsta` has no place here; name one game"), "{game}");
+}
+
 /// A game of one turn: Player 1 wins if their card is at least as mighty as a die of six.
 fn dice(folder: &Path, might: i32) {
     for part in ["packs", "decks", "houses/kind"] {

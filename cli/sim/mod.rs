@@ -73,6 +73,9 @@ pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
     #[arg(required = true)]
     game: Option<String>,
+    /// Words without a place, which would be taken for a subcommand.
+    #[arg(hide = true)]
+    astray: Vec<String>,
     #[command(subcommand)]
     merge: Option<Command>,
     /// How many matches to play; with `--decks all` for each pair of decks; with `--until` at most [default: 1000, with `--until` 1000000]
@@ -143,6 +146,17 @@ fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + 
     }
 }
 
+/// Says where a word could stand that is one too many.
+fn astray(word: &str) -> String {
+    let shown = escape(word);
+    let help = if word.contains('=') {
+        format!("write `--reading {shown}`, or `--against {shown}` to compare it with the default")
+    } else {
+        "name one game, its decks with `--deck`, and house rules with `--house` or `--against`".to_owned()
+    };
+    format!("error: `{shown}` has no place here; {help}")
+}
+
 impl Sim {
     /// Returns the number of matches for each lineup or pair.
     fn games(&self) -> u64 {
@@ -153,6 +167,10 @@ impl Sim {
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         if let Some(Command::Merge(merge)) = &self.merge {
             return merge.run(print);
+        }
+        if let Some(word) = self.astray.first() {
+            print.remark(astray(word));
+            return Exit::Usage;
         }
         if let (Some(what), Some(target)) = (&self.vary, self.win_rate) {
             return match self.pool(print) {

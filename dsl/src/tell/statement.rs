@@ -172,14 +172,22 @@ impl Writer<'_> {
             return verbs.proceed.to_owned();
         }
         let deed = self.names.replaced;
-        let parts: Vec<String> = with
-            .iter()
-            .map(|(at, value)| {
-                let role: Phrase = self.role_name(deed, *at, value.ty);
-                let value = self.thing(value).text;
-                fill(verbs.proceed_part, &[&role.text, &value])
-            })
-            .collect();
-        fill(verbs.proceed_with, &[&self.all_of(&parts)])
+        let subject = deed.and_then(|deed| self.subject(deed).1);
+        let (mut instead, mut parts) = (None, Vec::new());
+        for (at, value) in with {
+            let role: Phrase = self.role_name(deed, *at, value.ty);
+            let value = self.thing(value).text;
+            if subject == Some(*at) {
+                instead = Some(value);
+            } else {
+                parts.push(fill(verbs.proceed_part, &[&role.text, &value]));
+            }
+        }
+        let changes = self.all_of(&parts);
+        match instead {
+            None => fill(verbs.proceed_with, &[&changes]),
+            Some(instead) if parts.is_empty() => fill(verbs.proceed_instead, &[&instead]),
+            Some(instead) => fill(verbs.proceed_instead_with, &[&instead, &changes]),
+        }
     }
 }

@@ -152,6 +152,8 @@ catalog! {
         proceed,
         proceed_with: [changes],
         proceed_part: [part, value],
+        proceed_instead: [value],
+        proceed_instead_with: [value, changes],
         end_phase: [phase],
         start_phase: [who, phase],
         score: [number],
