@@ -61,6 +61,13 @@ fn a_card_that_no_deck_can_hold_is_told() {
     assert_eq!(told(&files::game("tests/cases/nobody"), "coins.tiru"), expected);
 }
 
+#[test]
+fn who_put_a_card_into_a_shared_zone_is_not_who_takes_it() {
+    let pack = fs::read_to_string(root().join("tests/cases/market/packs/halls.tiru")).unwrap();
+    let expected: Vec<&str> = pack.lines().filter(|line| line.starts_with("// warning: ")).collect();
+    assert_eq!(told(&files::game("tests/cases/market"), "halls.tiru"), expected);
+}
+
 /// What ships can happen: none of its effects, conditions and cards is in vain.
 #[test]
 fn the_shipped_games_have_no_warnings() {

@@ -6,12 +6,12 @@ use super::doing::Text;
 use super::live::Dead;
 use super::world::{World, packed};
 use super::{Never, deed_name, happening};
-use crate::checked::{CardRef, Deed, EffectRef, Subject};
+use crate::checked::{CardRef, Deed, EffectKind, EffectRef, Subject, Watch, Whose};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::unkept_number::unkept_number;
-use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, settled};
+use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, put_there, settled};
 use crate::source::Sources;
-use tiru_engine::rules::{Span, Verb, ZoneId};
+use tiru_engine::rules::{Span, Verb, Window, ZoneId};
 
 /// Warns of what can never happen, or never stops, in a game without errors.
 pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
@@ -27,6 +27,12 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
             found.push(diagnostic);
         } else if let Some((rule, moves)) = world.acts_anyway(id) {
             found.push(acts_anyway::acts_anyway(head, &deed_name(checked, rule), moves));
+        }
+        if let Some((whose, deed, zones)) =
+            world.puts_there(id).filter(|_| !sources.slice(head).contains("doer"))
+        {
+            let start = if sources.slice(head).contains("instead") { "instead of" } else { "before" };
+            found.push(put_there::put_there(head, (whose, &deed), start, &zones));
         }
         let unkept = world.unkept_numbers(id, sources);
         found.extend(unkept.into_iter().map(|at| unkept_number(at, sources.slice(at), &world.name(card))));
@@ -108,6 +114,32 @@ impl World<'_> {
             return None;
         }
         inside.iter().find(|doing| doing.deed == Deed::Verb(Verb::Move)).map(|doing| (deed, doing.span))
+    }
+
+    /// Of an effect before an action of `my` or `foe` cards that all lie in zones of all players: the word, the action and the zones.
+    /// There it asks who put the card into the zone; who chooses the action comes to hold the card only later, if at all.
+    fn puts_there(&self, id: EffectRef) -> Option<(&'static str, String, Vec<String>)> {
+        let EffectKind::Watch(reaction) = &self.checked.effects.get(id)?.kind else { return None };
+        let Watch::Deed(happening) = &reaction.watch else { return None };
+        let whose = match happening.whose {
+            Whose::My => "my",
+            Whose::Foe => "foe",
+            Whose::Any | Whose::Carrier => return None,
+        };
+        let &[deed @ Deed::Action(action)] = happening.deeds.as_slice() else { return None };
+        if reaction.window == Window::On || self.checked.actions.get(action)?.subject.0 != Subject::Card {
+            return None;
+        }
+        let mut zones = BTreeSet::new();
+        for doing in self.done(deed) {
+            zones.extend(doing.from.clone()?);
+        }
+        let all_shared =
+            zones.iter().all(|zone| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared));
+        (all_shared && !zones.is_empty()).then(|| {
+            let zones = zones.into_iter().map(|zone| self.zone(zone)).collect();
+            (whose, deed_name(self.checked, deed), zones)
+        })
     }
 }
 

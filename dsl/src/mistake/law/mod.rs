@@ -24,6 +24,7 @@ pub mod not_printed;
 pub mod other_file;
 pub mod outside_name;
 pub mod proceed;
+pub mod put_there;
 pub mod recursion;
 pub mod removes_itself;
 pub mod run_with_arguments;
