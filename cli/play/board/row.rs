@@ -35,6 +35,8 @@ pub(in crate::play) enum Cell {
         values: Vec<String>,
         /// The same values, those first that a player looks for first.
         brief: Vec<String>,
+        /// Those that the card does not print.
+        changed: Vec<String>,
     },
 }
 
@@ -85,6 +87,7 @@ pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
         card: None,
         values: Vec::new(),
         brief: Vec::new(),
+        changed: Vec::new(),
     };
     let cells = match columns {
         Some(columns) => {
@@ -110,6 +113,7 @@ struct Alike {
     card: Option<CardDefId>,
     values: Vec<String>,
     brief: Vec<String>,
+    changed: Vec<String>,
 }
 
 impl Alike {
@@ -120,9 +124,9 @@ impl Alike {
 
 impl From<Alike> for Cell {
     fn from(alike: Alike) -> Cell {
-        let Alike { count, name, card, values, brief } = alike;
+        let Alike { count, name, card, values, brief, changed } = alike;
         let name = if count > 1 { format!("{count}× {name}") } else { name };
-        Cell::Card { count, name, card, values, brief }
+        Cell::Card { count, name, card, values, brief, changed }
     }
 }
 
@@ -147,6 +151,7 @@ fn alike(words: Words<'_>, card: &Sight) -> Alike {
     let board = &words.texts().board;
     let name = if card.card.is_some() { words.sight(card) } else { board.back.to_owned() };
     let (mut values, mut brief) = (values(words, card), values::brief(words, card));
+    let mut changed = values::changed(words, card);
     // In a shared zone, only this shows who owns the card.
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
@@ -161,9 +166,10 @@ fn alike(words: Words<'_>, card: &Sight) -> Alike {
     if !card.under.is_empty() {
         let under = say(board.under, &[&card.under.len().to_string()]);
         values.push(under.clone());
-        brief.push(under);
+        brief.push(under.clone());
+        changed.push(under);
     }
-    Alike { count: 1, name, card: card.card, values, brief }
+    Alike { count: 1, name, card: card.card, values, brief, changed }
 }
 
 #[cfg(test)]
@@ -177,6 +183,7 @@ mod tests {
             card: None,
             values: Vec::new(),
             brief: Vec::new(),
+            changed: Vec::new(),
         });
         let cells = together(cards, stack).into_iter().filter_map(|cell| match cell {
             Cell::Card { name, .. } => Some(name),

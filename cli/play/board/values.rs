@@ -8,7 +8,18 @@ use crate::events::Words;
 
 /// Lists the values, in the order of the game file: `Blue Evade`, `Power 450`, `Die 2`, `Boosted`.
 pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
-    let shown = card.values.iter().filter_map(|(attr, value)| value_of(words, *attr, *value));
+    with_face(words, card, |_| true)
+}
+
+/// Lists the values that no card prints, such as counters.
+pub(super) fn changed(words: Words<'_>, card: &Sight) -> Vec<String> {
+    let attributes = &words.view.rules().attributes;
+    with_face(words, card, |attr| attributes.get(attr).is_some_and(|def| !def.printed))
+}
+
+fn with_face(words: Words<'_>, card: &Sight, wanted: impl Fn(AttrId) -> bool) -> Vec<String> {
+    let wanted = card.values.iter().filter(|(attr, _)| wanted(*attr));
+    let shown = wanted.filter_map(|(attr, value)| value_of(words, *attr, *value));
     let face = card.card.is_some() && !card.up;
     face.then(|| words.texts().names.face_down.to_owned()).into_iter().chain(shown).collect()
 }

@@ -179,6 +179,8 @@ impl<'a> Board<'a> {
                     self.empty(&mut empty);
                     match self.form {
                         _ if row.columns.unwrap_or(row.cells.len()) < 2 => self.list(row),
+                        // Without values, names need not be below each other.
+                        Form::Grid { values: 0, .. } if row.columns.is_none() => self.names(row),
                         Form::Grid { values, .. } => self.grid(row, values),
                         Form::Names | Form::Counts => self.names(row),
                     }
@@ -228,8 +230,10 @@ impl<'a> Board<'a> {
 
     /// Draws cards side by side, with some lines of values below each.
     fn grid(&mut self, row: &Row, values: usize) {
-        let wide = self.wide();
-        for (nth, chunk) in row.cells.chunks(self.across.max(1)).enumerate() {
+        // A few cards without columns have all the room.
+        let across = row.columns.map_or(self.across.min(row.cells.len()), |_| self.across).max(1);
+        let wide = self.columns.saturating_sub(self.gutter) / across;
+        for (nth, chunk) in row.cells.chunks(across).enumerate() {
             let title = self.title(if nth == 0 { &row.title } else { "" });
             let mut names = vec![title];
             let mut blocks: Vec<Vec<String>> = Vec::new();
@@ -278,23 +282,32 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Draws the names of cards, one after the other.
+    /// Draws the names of cards, one after the other, with what they do not print; if that is longer than a line, with a star for it.
     fn names(&mut self, row: &Row) {
         let mut names: Vec<Piece> = Vec::new();
+        let mut full: Vec<Piece> = Vec::new();
         let mut counts: Vec<usize> = Vec::new();
         for (at, cell) in row.cells.iter().enumerate() {
             let ink = self.ink(cell);
-            if let Cell::Card { count, name, .. } = cell {
+            if let Cell::Card { count, name, changed, .. } = cell {
                 counts.push(*count);
                 let column = row.columns.filter(|columns| *columns > 1);
                 let column = column.map_or_else(String::new, |_| format!("{} ", at + 1));
-                names.push((format!("{column}{name}"), ink));
+                let star = if changed.is_empty() { "" } else { "*" };
+                names.push((format!("{column}{name}{star}"), ink));
+                let values =
+                    if changed.is_empty() { String::new() } else { format!(" ({})", changed.join(", ")) };
+                full.push((format!("{column}{name}{values}"), ink));
             }
         }
         if names.is_empty() {
-            names.push(("·".to_owned(), Ink::Quiet));
+            full.push(("·".to_owned(), Ink::Quiet));
         }
         let title = self.title(&row.title);
+        let lines = flow(&title, self.gutter, &full, " · ", self.columns, self.palette);
+        if names.is_empty() || lines.len() < 2 {
+            return self.lines.extend(lines);
+        }
         let lines = flow(&title, self.gutter, &names, " · ", self.columns, self.palette);
         if !self.is_tight() || lines.len() < 2 {
             return self.lines.extend(lines);
@@ -312,5 +325,52 @@ impl<'a> Board<'a> {
         names.push((more, Ink::Quiet));
         let lines = flow(&title, self.gutter, &names, " · ", self.columns, self.palette);
         self.lines.extend(lines.into_iter().take(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+    use crate::play::board::{Cell, Row, Scene, Side};
+    use crate::play::screen::ink::Palette;
+    use crate::print::Colour;
+
+    fn card(name: &str, changed: &[&str]) -> Cell {
+        let changed: Vec<String> = changed.iter().map(|value| (*value).to_owned()).collect();
+        let (values, brief) = (changed.clone(), changed.clone());
+        Cell::Card { count: 1, name: name.to_owned(), card: None, values, brief, changed }
+    }
+
+    /// Draws a zone without columns in so many lines.
+    fn drawn(cells: Vec<Cell>, most: usize) -> Vec<String> {
+        let row =
+            |title: &str, cells| Row { title: title.to_owned(), columns: None, cells, near_side: false };
+        let side = |who: &str| Side { who: who.to_owned(), parts: Vec::new() };
+        let scene = Scene {
+            headline: "Turn 1".to_owned(),
+            others: vec![side("Player 2")],
+            rows: vec![row("stall", cells)],
+            own: side("You"),
+            hands: Vec::new(),
+        };
+        let shown = lines(&scene, 60, most, None, Palette(Colour::Off));
+        shown.iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn names_have_the_room_there_is() {
+        let cells = vec![card("Dealer in Old Maps", &["marks 3"]), card("Lantern Maker", &[])];
+        let shown = drawn(cells, 9);
+        assert!(shown.contains(&"  stall Dealer in Old Maps        Lantern Maker".to_owned()), "{shown:?}");
+    }
+
+    #[test]
+    fn counters_without_room_leave_a_star() {
+        let two = || vec![card("Dealer in Old Maps", &["marks 3"]), card("Lantern Maker", &[])];
+        let stall = |cells| drawn(cells, 5).into_iter().find(|line| line.contains("stall"));
+        assert_eq!(stall(two()).unwrap(), "  stall Dealer in Old Maps (marks 3) · Lantern Maker");
+        let mut cells = two();
+        cells.push(card("Quiet Juggler", &["face down"]));
+        assert_eq!(stall(cells).unwrap(), "  stall Dealer in Old Maps* · Lantern Maker · Quiet Juggler*");
     }
 }
