@@ -119,6 +119,20 @@ fn without_time_nothing_is_tried_and_that_is_said() {
     assert!(out(&told).contains(" not tried"), "{told:?}");
 }
 
+#[test]
+fn the_rules_of_a_house_are_broken_if_it_alone_is_named() {
+    let folder = game("house", RULINGS);
+    let house = folder.join("made_up/houses/one");
+    fs::create_dir_all(&house).unwrap();
+    fs::write(house.join("house.ron"), "House(name: \"One\", of: \"made_up\", changes: [])").unwrap();
+    fs::write(house.join("house.tiru"), "house \"One\" for made_up\nreplace rule idle { me.hp -= 7 }\n")
+        .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    let told =
+        command.args(["test", "made_up/houses/one", "--mutants"]).current_dir(&*folder).output().unwrap();
+    assert!(out(&told).contains("house.tiru:2:30: no ruling notices: `6` instead of `7`"), "{told:?}");
+}
+
 /// Takes minutes: `cargo test --release --test mutants -- --ignored`.
 #[test]
 #[ignore = "tries 900 mutants of the shipped games"]

@@ -114,7 +114,10 @@ impl Test {
     /// Tries the mutants of each game, if its rulings pass, and prints those that no ruling notices.
     fn break_rules(&self, parts: &[Part], mut report: Report, print: &mut Print) -> Exit {
         let mut all: Vec<(&Part, Vec<Tried>)> = Vec::new();
-        for part in parts.iter().filter(|part| part.house_names().is_empty() != self.houses.is_some()) {
+        let wanted = |part: &&Part| part.house_names().is_empty() != self.houses.is_some();
+        // Where house rules alone are named, these are broken.
+        let only_house_rules = !parts.iter().any(|part| wanted(&part));
+        for part in parts.iter().filter(|part| only_house_rules || wanted(part)) {
             let count = self.test(part, &mut report, print);
             if count.failed > 0 || count.mistakes {
                 report.close(print);

@@ -178,7 +178,7 @@ fn every_case_gives_its_diagnostics() {
     }
     assert!(wrong.is_empty(), "\n{wrong}");
     // Warnings of what can never happen need whole games: `tests/when.rs` checks these cases.
-    let cases = ["tests/cases/when", "tests/cases/nobody/packs"];
+    let cases = ["tests/cases/when", "tests/cases/nobody/packs", "tests/cases/market/packs"];
     for path in cases.iter().flat_map(|folder| files(&root().join(folder))) {
         let text = std::fs::read_to_string(path).expect("a text file");
         codes.extend(expected(&text).iter().map(|line| code(line).to_owned()));

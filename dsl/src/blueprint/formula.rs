@@ -1,18 +1,18 @@
-//! A number or an expression, wherever the game file takes either.
+//! A number, a flag or an expression, wherever the game file takes any of them.
 
 use tiru_engine::rules::Span;
 
 use super::decode::{Read, Reader};
 use super::ron::{Kind, Node};
-use crate::ast::{Expr, ExprKind, Number};
+use crate::ast::{Expr, ExprKind, Name, Number};
 use crate::parse::parse_expression;
 
-/// `4`, `"rules.columns"` or `"it.level > 2"`: a number or a condition as written.
+/// `4`, `true`, `"rules.columns"` or `"it.level > 2"`: a value or a condition as written.
 #[derive(Clone, Debug)]
 pub struct Formula {
     /// The expression, with spans in the file; `None` if it could not be parsed, which was reported.
     pub expr: Option<Box<Expr>>,
-    /// Its text, escapes resolved, or the digits of a number.
+    /// Its text, escapes resolved, or the digits of a number, or `yes` or `no`.
     pub text: String,
     /// The source span, without quotes.
     pub span: Span,
@@ -32,7 +32,7 @@ impl Formula {
 }
 
 impl Read for Formula {
-    const EXPECTED: &'static str = "a number or an expression in quotes";
+    const EXPECTED: &'static str = "a number, `true`, `false` or an expression in quotes";
     const EXAMPLE: &'static str = "\"…\"";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Formula> {
@@ -44,6 +44,11 @@ impl Read for Formula {
                     text: number.to_string(),
                     span: node.span,
                 })
+            }
+            Kind::Flag(flag) => {
+                let (text, span) = (if *flag { "yes" } else { "no" }.to_owned(), node.span);
+                let expr = Expr { kind: ExprKind::Name(Name { text: text.clone(), span }), span };
+                Some(Formula { expr: Some(Box::new(expr)), text, span })
             }
             Kind::Text(text) if reader.is_full() => {
                 Some(Formula { expr: None, text: text.value.clone(), span: text.span })

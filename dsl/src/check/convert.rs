@@ -206,6 +206,11 @@ impl Checker<'_> {
             (Type::One(Kind::Flag), Type::One(Kind::Number)) if matches!(expr.kind, ExprKind::Flag(_)) => {
                 None
             }
+            (Type::One(Kind::Number), Type::One(Kind::Flag))
+                if matches!(expr.kind, ExprKind::Number(0 | 1)) =>
+            {
+                Some("write `yes` or `no`".to_owned())
+            }
             (Type::One(Kind::Flag), Type::One(Kind::Number))
             | (Type::One(Kind::Number), Type::One(Kind::Flag)) => {
                 Some("compare it with something, as in `x.value = 0`".to_owned())

@@ -231,6 +231,12 @@ impl Reading<'_> {
             return diagnostic;
         }
         let diagnostic = syntax::unexpected_word(self.span(here), message);
+        let first = token(text, 0).filter(|first| token_before(text, here.start).as_ref() == Some(first));
+        if first.is_some_and(|first| matches!(text.get(first), Some("replace" | "remove"))) {
+            return diagnostic.help(
+                "a ban is lifted with `always { … can … despite LABEL }`; other effects of the game stay",
+            );
+        }
         let wanted = |open: &&Bracket| match open.kind {
             '(' => failure.expected.contains(&Rule::p_rparen),
             '[' => failure.expected.contains(&Rule::p_rbrack),
