@@ -175,7 +175,7 @@ fn add<'a, T: Declared>(
     let wanted = new.0.name();
     match list.iter_mut().find(|(known, _)| known.name().text == wanted.text) {
         Some(place) => {
-            if place.0.takes() == new.0.takes() {
+            if place.0.can_be(new.0) {
                 *place = new;
             } else {
                 // All callers fit the old one, so that one is kept to avoid further mistakes.
@@ -219,6 +219,11 @@ trait Declared {
 
     /// Returns its parameters as written.
     fn takes(&self) -> String;
+
+    /// Whether all that uses this can use another one instead.
+    fn can_be(&self, other: &Self) -> bool {
+        self.takes() == other.takes()
+    }
 }
 
 /// Returns names in parentheses, or an empty string without any.
@@ -235,9 +240,25 @@ impl Declared for ast::Rule {
     }
 
     fn takes(&self) -> String {
-        let params: Vec<String> =
-            self.params.iter().map(|param| format!("{}: {}", param.name.text, param.kind.text)).collect();
+        let params: Vec<String> = self
+            .params
+            .iter()
+            .map(|ast::Param { name, kind, default, .. }| match default {
+                Some(default) => format!("{}: {} = {default}", name.text, kind.text),
+                None => format!("{}: {}", name.text, kind.text),
+            })
+            .collect();
         bracket(params.iter().map(String::as_str))
+    }
+
+    // Another default is possible, none is not.
+    fn can_be(&self, other: &Self) -> bool {
+        let mut pairs = self.params.iter().zip(&other.params);
+        self.params.len() == other.params.len()
+            && pairs.all(|(old, new)| {
+                (&old.name.text, &old.kind.text) == (&new.name.text, &new.kind.text)
+                    && (old.default.is_none() || new.default.is_some())
+            })
     }
 }
 
