@@ -4,7 +4,7 @@ use ratatui::text::Line;
 
 use super::flow::{Piece, flow, line, pack};
 use super::ink::{Ink, Palette};
-use crate::columns::{fit, width};
+use crate::columns::{cut, fit, width};
 use crate::play::board::{Cell, Row, Scene, Side};
 
 /// The narrowest a card may be beside others.
@@ -239,13 +239,16 @@ impl<'a> Board<'a> {
             let mut blocks: Vec<Vec<String>> = Vec::new();
             for cell in chunk {
                 let ink = self.ink(cell);
-                let (name, brief): (&str, &[String]) = match cell {
-                    Cell::Empty => ("·", &[]),
-                    Cell::Card { name, brief, .. } => (name, brief),
+                let (name, brief, changed): (&str, &[String], &[String]) = match cell {
+                    Cell::Empty => ("·", &[], &[]),
+                    Cell::Card { name, brief, changed, .. } => (name, brief, changed),
                 };
-                names.push((fit(name, wide.saturating_sub(1)), ink));
+                let (block, left_out) = pack(brief, wide.saturating_sub(1), values);
+                let star = if left_out.into_iter().any(|value| changed.contains(value)) { "*" } else { "" };
+                let room = wide.saturating_sub(1 + star.len());
+                names.push((fit(&format!("{}{star}", cut(name, room)), wide.saturating_sub(1)), ink));
                 names.push((" ".to_owned(), Ink::Plain));
-                blocks.push(pack(brief, wide.saturating_sub(1), values));
+                blocks.push(block);
             }
             self.push(&names);
             let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
@@ -366,6 +369,11 @@ mod tests {
 
     #[test]
     fn counters_without_room_leave_a_star() {
+        let below =
+            vec![card("Frog", &["power 3 and a half", "marks 3", "tired"]), card("Rat", &["power 1"])];
+        let below = drawn(below, 6);
+        assert!(below.contains(&"  stall Frog*                     Rat".to_owned()), "{below:?}");
+        assert!(below.contains(&"        power 3 and a half·tired  power 1".to_owned()), "{below:?}");
         let two = || vec![card("Dealer in Old Maps", &["marks 3"]), card("Lantern Maker", &[])];
         let stall = |cells| drawn(cells, 5).into_iter().find(|line| line.contains("stall"));
         assert_eq!(stall(two()).unwrap(), "  stall Dealer in Old Maps (marks 3) · Lantern Maker");

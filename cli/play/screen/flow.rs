@@ -65,9 +65,11 @@ pub(super) fn wrapped(text: &str, hanging: usize, columns: usize) -> Vec<String>
     lines.map(|(at, line)| if at == 0 { line } else { format!("{indent}{line}") }).collect()
 }
 
-/// Packs values into at most so many lines. What does not fit into a line leaves its place to a later value that does.
-pub(super) fn pack(values: &[String], columns: usize, most: usize) -> Vec<String> {
+/// Packs values into at most so many lines. What does not fit into a line leaves its place to a later value that does. Returns what
+/// has no room, too.
+pub(super) fn pack(values: &[String], columns: usize, most: usize) -> (Vec<String>, Vec<&String>) {
     let mut lines: Vec<String> = Vec::new();
+    let mut left_out = Vec::new();
     for value in values {
         let fits = |line: &String| width(line) + 1 + width(value) <= columns;
         let at = lines.iter().position(fits);
@@ -76,7 +78,9 @@ pub(super) fn pack(values: &[String], columns: usize, most: usize) -> Vec<String
             line.push_str(value);
         } else if lines.len() < most {
             lines.push(cut(value, columns));
+        } else {
+            left_out.push(value);
         }
     }
-    lines
+    (lines, left_out)
 }

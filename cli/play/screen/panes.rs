@@ -123,11 +123,14 @@ impl Panes<'_> {
                 First::Log => 0,
             };
             let mut lines = if most > 0 { self.card(columns, most) } else { Vec::new() };
-            if !lines.is_empty() && lines.len() + 2 <= high {
+            // Without its title, the log would read on from the text of the card.
+            if lines.is_empty() {
+                lines = self.log(columns, high, scrolled);
+            } else if lines.len() + 2 <= high {
                 lines.push(self.rule(self.catalogue.texts().talk.keys.log, columns));
+                let free = high - lines.len().min(high);
+                lines.extend(self.log(columns, free, scrolled));
             }
-            let free = high - lines.len().min(high);
-            lines.extend(self.log(columns, free, scrolled));
             put(&lines, right, buffer);
         } else {
             let news = self.news_below(area.width);
