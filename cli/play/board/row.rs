@@ -36,7 +36,7 @@ pub(in crate::play) enum Cell {
         /// The same values, those first that a player looks for first.
         brief: Vec<String>,
         /// Those that the card does not print.
-        changed: Vec<String>,
+        unprinted: Vec<String>,
     },
 }
 
@@ -87,7 +87,7 @@ pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
         card: None,
         values: Vec::new(),
         brief: Vec::new(),
-        changed: Vec::new(),
+        unprinted: Vec::new(),
     };
     let cells = match columns {
         Some(columns) => {
@@ -113,7 +113,7 @@ struct Alike {
     card: Option<CardDefId>,
     values: Vec<String>,
     brief: Vec<String>,
-    changed: Vec<String>,
+    unprinted: Vec<String>,
 }
 
 impl Alike {
@@ -124,9 +124,9 @@ impl Alike {
 
 impl From<Alike> for Cell {
     fn from(alike: Alike) -> Cell {
-        let Alike { count, name, card, values, brief, changed } = alike;
+        let Alike { count, name, card, values, brief, unprinted } = alike;
         let name = if count > 1 { format!("{count}× {name}") } else { name };
-        Cell::Card { count, name, card, values, brief, changed }
+        Cell::Card { count, name, card, values, brief, unprinted }
     }
 }
 
@@ -151,7 +151,7 @@ fn alike(words: Words<'_>, card: &Sight) -> Alike {
     let board = &words.texts().board;
     let name = if card.card.is_some() { words.sight(card) } else { board.back.to_owned() };
     let (mut values, mut brief) = (values(words, card), values::brief(words, card));
-    let mut changed = values::changed(words, card);
+    let mut unprinted = values::unprinted(words, card);
     // In a shared zone, only this shows who owns the card.
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
@@ -167,9 +167,9 @@ fn alike(words: Words<'_>, card: &Sight) -> Alike {
         let under = say(board.under, &[&card.under.len().to_string()]);
         values.push(under.clone());
         brief.push(under.clone());
-        changed.push(under);
+        unprinted.push(under);
     }
-    Alike { count: 1, name, card: card.card, values, brief, changed }
+    Alike { count: 1, name, card: card.card, values, brief, unprinted }
 }
 
 #[cfg(test)]
@@ -183,7 +183,7 @@ mod tests {
             card: None,
             values: Vec::new(),
             brief: Vec::new(),
-            changed: Vec::new(),
+            unprinted: Vec::new(),
         });
         let cells = together(cards, stack).into_iter().filter_map(|cell| match cell {
             Cell::Card { name, .. } => Some(name),

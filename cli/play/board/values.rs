@@ -12,7 +12,7 @@ pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
 }
 
 /// Lists the values that no card prints, such as counters.
-pub(super) fn changed(words: Words<'_>, card: &Sight) -> Vec<String> {
+pub(super) fn unprinted(words: Words<'_>, card: &Sight) -> Vec<String> {
     let attributes = &words.view.rules().attributes;
     with_face(words, card, |attr| attributes.get(attr).is_some_and(|def| !def.printed))
 }

@@ -239,12 +239,12 @@ impl<'a> Board<'a> {
             let mut blocks: Vec<Vec<String>> = Vec::new();
             for cell in chunk {
                 let ink = self.ink(cell);
-                let (name, brief, changed): (&str, &[String], &[String]) = match cell {
+                let (name, brief, unprinted): (&str, &[String], &[String]) = match cell {
                     Cell::Empty => ("·", &[], &[]),
-                    Cell::Card { name, brief, changed, .. } => (name, brief, changed),
+                    Cell::Card { name, brief, unprinted, .. } => (name, brief, unprinted),
                 };
                 let (block, left_out) = pack(brief, wide.saturating_sub(1), values);
-                let star = if left_out.into_iter().any(|value| changed.contains(value)) { "*" } else { "" };
+                let star = if left_out.into_iter().any(|value| unprinted.contains(value)) { "*" } else { "" };
                 let room = wide.saturating_sub(1 + star.len());
                 names.push((fit(&format!("{}{star}", cut(name, room)), wide.saturating_sub(1)), ink));
                 names.push((" ".to_owned(), Ink::Plain));
@@ -292,14 +292,14 @@ impl<'a> Board<'a> {
         let mut counts: Vec<usize> = Vec::new();
         for (at, cell) in row.cells.iter().enumerate() {
             let ink = self.ink(cell);
-            if let Cell::Card { count, name, changed, .. } = cell {
+            if let Cell::Card { count, name, unprinted, .. } = cell {
                 counts.push(*count);
                 let column = row.columns.filter(|columns| *columns > 1);
                 let column = column.map_or_else(String::new, |_| format!("{} ", at + 1));
-                let star = if changed.is_empty() { "" } else { "*" };
+                let star = if unprinted.is_empty() { "" } else { "*" };
                 names.push((format!("{column}{name}{star}"), ink));
                 let values =
-                    if changed.is_empty() { String::new() } else { format!(" ({})", changed.join(", ")) };
+                    if unprinted.is_empty() { String::new() } else { format!(" ({})", unprinted.join(", ")) };
                 full.push((format!("{column}{name}{values}"), ink));
             }
         }
@@ -338,10 +338,10 @@ mod tests {
     use crate::play::screen::ink::Palette;
     use crate::print::Colour;
 
-    fn card(name: &str, changed: &[&str]) -> Cell {
-        let changed: Vec<String> = changed.iter().map(|value| (*value).to_owned()).collect();
-        let (values, brief) = (changed.clone(), changed.clone());
-        Cell::Card { count: 1, name: name.to_owned(), card: None, values, brief, changed }
+    fn card(name: &str, unprinted: &[&str]) -> Cell {
+        let unprinted: Vec<String> = unprinted.iter().map(|value| (*value).to_owned()).collect();
+        let (values, brief) = (unprinted.clone(), unprinted.clone());
+        Cell::Card { count: 1, name: name.to_owned(), card: None, values, brief, unprinted }
     }
 
     /// Draws a zone without columns in so many lines.

@@ -28,11 +28,10 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
         } else if let Some((rule, moves)) = world.acts_anyway(id) {
             found.push(acts_anyway::acts_anyway(head, &deed_name(checked, rule), moves));
         }
-        if let Some((whose, deed, zones)) =
+        if let Some((start, whose, deed, zones)) =
             world.puts_there(id).filter(|_| !sources.slice(head).contains("doer"))
         {
-            let start = if sources.slice(head).contains("instead") { "instead of" } else { "before" };
-            found.push(put_there::put_there(head, (whose, &deed), start, &zones));
+            found.push(put_there::put_there(head, start, (whose, &deed), &zones));
         }
         let unkept = world.unkept_numbers(id, sources);
         found.extend(unkept.into_iter().map(|at| unkept_number(at, sources.slice(at), &world.name(card))));
@@ -116,9 +115,9 @@ impl World<'_> {
         inside.iter().find(|doing| doing.deed == Deed::Verb(Verb::Move)).map(|doing| (deed, doing.span))
     }
 
-    /// Of an effect before an action of `my` or `foe` cards that all lie in zones of all players: the word, the action and the zones.
-    /// There it asks who put the card into the zone; who chooses the action comes to hold the card only later, if at all.
-    fn puts_there(&self, id: EffectRef) -> Option<(&'static str, String, Vec<String>)> {
+    /// Finds `before foe buy` where all cards that are bought lie in shared zones: the words of the trigger, the action and the zones.
+    /// In such a zone a card is that player's who put it there.
+    fn puts_there(&self, id: EffectRef) -> Option<(&'static str, &'static str, String, Vec<String>)> {
         let EffectKind::Watch(reaction) = &self.checked.effects.get(id)?.kind else { return None };
         let Watch::Deed(happening) = &reaction.watch else { return None };
         let whose = match happening.whose {
@@ -127,7 +126,12 @@ impl World<'_> {
             Whose::Any | Whose::Carrier => return None,
         };
         let &[deed @ Deed::Action(action)] = happening.deeds.as_slice() else { return None };
-        if reaction.window == Window::On || self.checked.actions.get(action)?.subject.0 != Subject::Card {
+        let start = match reaction.window {
+            Window::Before => "before",
+            Window::Instead => "instead of",
+            Window::On => return None,
+        };
+        if self.checked.actions.get(action)?.subject.0 != Subject::Card {
             return None;
         }
         let mut zones = BTreeSet::new();
@@ -138,7 +142,7 @@ impl World<'_> {
             zones.iter().all(|zone| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared));
         (all_shared && !zones.is_empty()).then(|| {
             let zones = zones.into_iter().map(|zone| self.zone(zone)).collect();
-            (whose, deed_name(self.checked, deed), zones)
+            (start, whose, deed_name(self.checked, deed), zones)
         })
     }
 }

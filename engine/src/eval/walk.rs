@@ -45,9 +45,11 @@ pub(crate) struct Notes {
     pub(crate) watched: Option<Reg>,
 }
 
-/// What a walk notes: nothing, which cells were compared with each other, or also every test of a cell, a constant or a flag.
+/// A walk notes nothing.
 const NOTHING: u8 = 0;
+/// A walk notes the comparisons of two cells.
 pub(crate) const COMPARISONS: u8 = 1;
+/// A walk notes every test, also those of one cell or a flag.
 pub(crate) const TESTS: u8 = 2;
 
 /// The most comparisons that are noted of one walk.
@@ -152,7 +154,7 @@ impl Machine<'_> {
                 }
             };
         }
-        // What lies open to these eyes is seen at a glance; of all else more has to be known.
+        // The table of open places answers most reads; `shown` answers the others.
         macro_rules! shown {
             ($card:expr) => {
                 glance.shows(floor.below(lineup.layout.place + $card)) || board!().shown(eyes, $card)

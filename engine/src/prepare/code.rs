@@ -6,7 +6,7 @@ use crate::rules::{AttrId, Body, BodyId, Class, Id, Of, Op, Reg, SeatId, Sees, Z
 impl Lineup {
     /// Works out shortcuts; where everything stands is known by now.
     pub(super) fn take_shortcuts(&mut self) {
-        self.sights = (0..self.seats).flat_map(|seat| self.sights_from(SeatId(seat))).collect();
+        self.sights = (0..self.seats).flat_map(|seat| self.find_sights(SeatId(seat))).collect();
         let bodies = || self.game.bodies.iter().zip(&self.reach.bodies);
         let code = bodies().map(|((_, body), in_reach)| in_reach.then(|| self.shortened(body)));
         let known =
@@ -16,7 +16,7 @@ impl Lineup {
         self.inline_bans();
     }
 
-    fn sights_from(&self, seat: SeatId) -> impl Iterator<Item = Sight> {
+    fn find_sights(&self, seat: SeatId) -> impl Iterator<Item = Sight> {
         self.places.rows().iter().map(move |place| match (place.sees, place.seat) {
             (Sees::Nobody, _) => Sight::Never,
             (Sees::Owner, Some(holder)) if holder != seat => Sight::Never,

@@ -8,7 +8,7 @@ use crate::mistake::{or_list, shown};
 const CODE: &str = "T0636";
 
 /// Warns of `before foe DEED` about cards of zones that all players share.
-pub fn put_there(head: Span, (whose, deed): (&str, &str), start: &str, zones: &[String]) -> Diagnostic {
+pub fn put_there(head: Span, start: &str, (whose, deed): (&str, &str), zones: &[String]) -> Diagnostic {
     let (deed, zones) = (shown(deed), or_list(zones.iter().map(String::as_str)));
     let message = format!("`{whose} {deed}` asks who put the card into {zones}, not who does `{deed}`");
     let doer = if whose == "my" { "me" } else { whose };
