@@ -501,8 +501,8 @@ const FACE: &[(&str, &str)] = &[
     ("dsl/src/lib.rs", "diagnostic language load source"),
     (
         "engine/src/lib.rs",
-        "Amount Answer Because Choice Choices DeckList DeckRefusal Fault FaultKind Known Lay Lineup LineupError Match \
-         Named News Options Outcome Player Prompt Question Random Refusal Seats Settings Sight Step Tally Told Unsettled \
+        "Alteration Altered Amount Answer Because Choice Choices DeckList DeckRefusal Fault FaultKind Known Lay Lineup \
+         LineupError Match Named News Options Outcome Player Prompt Question Random Refusal Seats Settings Sight Step Tally Told Unsettled \
          View Why WhyNot ZoneView game playout playout_within",
     ),
 ];

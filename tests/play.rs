@@ -1012,6 +1012,44 @@ fn cards_of_a_ruling_are_known_in_its_match() {
     }
 }
 
+#[test]
+fn effects_that_are_not_as_printed_are_shown_on_the_board_and_with_the_card() {
+    let here = folder("altered");
+    let ruling = r#"rulings for monsterpack
+ruling "altered" {
+    given {
+        card "Rat"        { type evade   power 100   stars 1 }
+        card "Hush"       { type evade   power 100   stars 1   on end of my countdown { cancel foe.active.effects } }
+        card "Kettle"     { type evade   power 200   stars 2   on duel { hurt(foe, 1) }   always { self has power +20 } }
+        card "Mimic"      { type wild    power 200   stars 2 }
+        card "Magpie"     { type evade   power 200   stars 2 }
+        card "Lamp"       { type spell   power 300   stars 3   on duel { hurt(foe, 2) } }
+        turn p1   turn = 3   phase "countdown"   p1.hand = "Rat"
+        p1.active = "Hush", "Mimic", "Magpie"   p2.active = none, none, "Kettle", "Lamp"
+        tiru effect 1 of "Kettle" onto "Mimic"   sedut effect 1 of "Lamp" onto "Magpie"
+    }
+    when { to "summon" }
+    then { p1.hp = 30 }
+}
+"#;
+    fs::write(here.join("altered.tiru"), ruling).unwrap();
+    let args = ["play", "--from", "altered.tiru", "--seats", "human,random"];
+    let screen = printed(tiru(&here, &args, "look\ncard kettle\ncard mimic\ncard lamp\n"));
+    let (board, look) = screen.split_once("> ").unwrap();
+    for short in ["2 effects cancelled", "1 effect taken", "effect of Kettle", "effect of Lamp"] {
+        assert_eq!(board.matches(short).count(), 1, "{short}: {screen}");
+        assert_eq!(look.matches(short).count(), 1, "{short}: {screen}");
+    }
+    for said in [
+        "Player 2's Active area: “when this card duels” is cancelled",
+        "Player 2's Active area: “this card has +20 power” is cancelled",
+        "\n    Active area: it has “when this card duels” of Kettle",
+        "Player 2's Active area: “when this card duels” was taken from it",
+    ] {
+        assert_eq!(screen.matches(said).count(), 1, "{said}: {screen}");
+    }
+}
+
 /// The order of a deck is hidden, so copies of a card are one choice.
 #[test]
 fn copies_in_a_deck_are_one_choice() {

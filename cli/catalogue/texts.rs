@@ -216,6 +216,11 @@ catalog! {
         under: [number],
         yours,
         theirs: [who],
+        effects_cancelled: [number],
+        effects_taken: [number],
+        effect_of: [card],
+        was_taken: [effect],
+        has_effect: [effect],
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) use full_log::{by, fault, fault_kind, full_log, line, looping_effects
 pub(crate) use outcome::outcome;
 pub(crate) use print_log::{as_lines, as_text, show};
 pub(crate) use refused::{ban, rests_on};
-pub(crate) use resolves::{bare, named as effect, why};
+pub(crate) use resolves::{bare, named as effect, printed_on, why};
 pub(crate) use short_log::{Line, not_kept, short_log};
 pub(crate) use words::{Words, capital, plain, shortened};
 pub(crate) use wrote::wrote;

@@ -64,17 +64,26 @@ pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>)
     }
 }
 
+/// Returns the first card that prints an effect.
+pub(crate) fn printed_on(words: Words<'_>, effect: EffectId) -> Option<CardDefId> {
+    words.view.rules().cards.ids().find(|card| is_on(words, *card, effect))
+}
+
+fn is_on(words: Words<'_>, card: CardDefId, effect: EffectId) -> bool {
+    words.view.rules().cards.get(card).is_some_and(|card| card.effects.contains(&effect))
+}
+
 /// Names an effect by its trigger: `on reveal`. If its card prints another effect with the same name, its
 /// number is added, as in rulings. If it is on another `card` than the one that prints it, that one is added.
 pub(crate) fn bare(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     let rules = words.view.rules();
-    let prints = |id: &CardDefId| rules.cards.get(*id).is_some_and(|card| card.effects.contains(&effect));
+    let prints = |id: &CardDefId| is_on(words, *id, effect);
     let name = |effect: EffectId| {
         let effect = rules.effects.get(effect)?;
         Some(words.catalogue.label(&effect.label).map_or_else(|| plain(&effect.name), escape))
     };
     let Some(text) = name(effect) else { return String::new() };
-    let origin = card.filter(prints).or_else(|| rules.cards.ids().find(prints));
+    let origin = card.filter(prints).or_else(|| printed_on(words, effect));
     let printed = origin.and_then(|id| rules.cards.get(id)).map_or(&[][..], |card| card.effects.as_slice());
     let alike = printed.iter().filter(|other| name(**other).as_ref() == Some(&text)).count();
     let names = &words.texts().names;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tiru_engine::rules::{AttrId, AttrKind, CardDef, CardDefId, Id, ListId, Of, SeatId, ZoneId};
-use tiru_engine::{Sight, View, ZoneView};
+use tiru_engine::{Alteration, Altered, Sight, View, ZoneView};
 
 use super::pairs::Pairs;
 
@@ -59,7 +59,21 @@ pub(super) struct Card<'a> {
     #[serde(skip_serializing_if = "Pairs::is_empty")]
     values: Pairs<'a, Value<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    effects: Vec<Effect<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     under: Vec<Card<'a>>,
+}
+
+/// An effect of a card that is not as the card prints it.
+#[derive(Debug, Serialize)]
+struct Effect<'a> {
+    name: &'a str,
+    /// The position of the card that prints it.
+    #[serde(rename = "card", skip_serializing_if = "Option::is_none")]
+    print: Option<usize>,
+    added: bool,
+    cancelled: bool,
+    taken: bool,
 }
 
 /// A value of an attribute.
@@ -141,8 +155,21 @@ pub(super) fn card<'a>(view: View<'a>, sight: &Sight) -> Card<'a> {
         column: sight.column,
         up: sight.up,
         values: Pairs(shown.collect()),
+        effects: sight.effects.iter().filter_map(|altered| effect(view, *altered)).collect(),
         under: sight.under.iter().map(|under| Card { zone: None, ..card(view, under) }).collect(),
     }
+}
+
+fn effect(view: View<'_>, altered: Altered) -> Option<Effect<'_>> {
+    let rules = view.rules();
+    let print = rules.cards.iter().find(|(_, card)| card.effects.contains(&altered.effect));
+    Some(Effect {
+        name: &rules.effects.get(altered.effect)?.name,
+        print: print.map(|(id, _)| id.index()),
+        added: matches!(altered.how, Alteration::Added | Alteration::AddedAndCancelled),
+        cancelled: matches!(altered.how, Alteration::Cancelled | Alteration::AddedAndCancelled),
+        taken: altered.how == Alteration::Taken,
+    })
 }
 
 /// Returns an attribute with a value; nothing if it has none.

@@ -64,4 +64,7 @@ pub use prepare::{DeckRefusal, LineupError};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
 pub use rules::DeckList;
 pub use table::Match;
-pub use view::{Amount, Because, Choice, Choices, Known, Lay, Named, News, Sight, Told, View, ZoneView};
+pub use view::{
+    Alteration, Altered, Amount, Because, Choice, Choices, Known, Lay, Named, News, Sight, Told, View,
+    ZoneView,
+};

@@ -4,6 +4,7 @@ use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneId};
 
 use super::alike::in_order;
+use super::altered;
 use super::held::{Held, held};
 use super::values::value_of;
 use crate::catalogue::{counted, say};
@@ -19,16 +20,19 @@ pub(super) fn hands(words: Words<'_>, columns: usize, colour: Colour) -> Vec<Str
 
 /// Lists every card that the seat may look at, zone by zone.
 pub(in super::super) fn look(words: Words<'_>, columns: usize, colour: Colour) -> Vec<String> {
-    let me = words.view.seat();
-    let mut lines = Vec::new();
-    for (zone, def) in words.view.rules().zones.iter() {
-        let seats: Vec<SeatId> = if def.shared { vec![me] } else { words.view.seats().collect() };
-        for seat in seats {
-            let title = words.zone_of(zone, (!def.shared).then_some(seat));
-            lines.extend(titled(words, &capital(&title), zone, seat, columns, colour));
-        }
-    }
-    lines
+    let all = places(words).into_iter();
+    all.flat_map(|(title, zone, seat)| titled(words, &title, zone, seat, columns, colour)).collect()
+}
+
+/// Lists the zones of all seats and the shared ones, each with its title.
+pub(super) fn places(words: Words<'_>) -> Vec<(String, ZoneId, SeatId)> {
+    let view = words.view;
+    let of_zone = view.rules().zones.iter().flat_map(|(zone, def)| {
+        let seats: Vec<SeatId> = if def.shared { vec![view.seat()] } else { view.seats().collect() };
+        let title = move |seat| capital(&words.zone_of(zone, (!def.shared).then_some(seat)));
+        seats.into_iter().map(move |seat| (title(seat), zone, seat))
+    });
+    of_zone.collect()
 }
 
 /// Lists the cards of a zone under a title; nothing if none can be seen.
@@ -54,7 +58,7 @@ fn titled(
 /// Cards that look alike share a line.
 fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     let alike = |a: &Sight, b: &Sight| {
-        (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up)
+        (a.card, &a.values, a.column, a.up, &a.effects) == (b.card, &b.values, b.column, b.up, &b.effects)
             && a.under.is_empty()
             && b.under.is_empty()
     };
@@ -87,6 +91,12 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
                 line.push_str(&value);
             });
             pad(&mut lines);
+        }
+    }
+    for (line, (card, _)) in lines.iter_mut().zip(&kinds) {
+        for altered in altered::brief(words, card) {
+            line.push_str("  ");
+            line.push_str(&altered);
         }
     }
     lines.iter().map(|line| cut(line.trim_end(), columns)).collect()

@@ -4,6 +4,7 @@
 //! It depends on no game: the zones and attributes in the game file decide how things are drawn.
 
 mod alike;
+mod altered;
 mod grid;
 mod held;
 mod list;
@@ -13,6 +14,7 @@ mod side;
 mod values;
 
 pub(super) use alike::is_like_any;
+pub(super) use altered::altered;
 pub(super) use list::look;
 pub(super) use row::{Cell, Row};
 pub(super) use scene::Scene;

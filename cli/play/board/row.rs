@@ -5,6 +5,7 @@ use tiru_engine::rules::{CardDefId, SeatId, ZoneDef, ZoneId};
 
 use super::Drawn;
 use super::alike::in_order;
+use super::altered;
 use super::values::{self, values};
 use crate::catalogue::say;
 use crate::events::Words;
@@ -37,6 +38,8 @@ pub(in crate::play) enum Cell {
         brief: Vec<String>,
         /// Those that the card does not print.
         unprinted: Vec<String>,
+        /// What became of its effects, in full.
+        effects: Vec<String>,
     },
 }
 
@@ -88,6 +91,7 @@ pub(super) fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
         values: Vec::new(),
         brief: Vec::new(),
         unprinted: Vec::new(),
+        effects: Vec::new(),
     };
     let cells = match columns {
         Some(columns) => {
@@ -114,19 +118,21 @@ struct Alike {
     values: Vec<String>,
     brief: Vec<String>,
     unprinted: Vec<String>,
+    effects: Vec<String>,
 }
 
 impl Alike {
     fn is_like(&self, other: &Alike) -> bool {
-        (self.card, &self.name, &self.values) == (other.card, &other.name, &other.values)
+        (self.card, &self.name, &self.values, &self.effects)
+            == (other.card, &other.name, &other.values, &other.effects)
     }
 }
 
 impl From<Alike> for Cell {
     fn from(alike: Alike) -> Cell {
-        let Alike { count, name, card, values, brief, unprinted } = alike;
+        let Alike { count, name, card, values, brief, unprinted, effects } = alike;
         let name = if count > 1 { format!("{count}× {name}") } else { name };
-        Cell::Card { count, name, card, values, brief, unprinted }
+        Cell::Card { count, name, card, values, brief, unprinted, effects }
     }
 }
 
@@ -152,6 +158,10 @@ fn alike(words: Words<'_>, card: &Sight) -> Alike {
     let name = if card.card.is_some() { words.sight(card) } else { board.back.to_owned() };
     let (mut values, mut brief) = (values(words, card), values::brief(words, card));
     let mut unprinted = values::unprinted(words, card);
+    let altered = altered::brief(words, card);
+    values.extend(altered.iter().cloned());
+    unprinted.extend(altered.iter().cloned());
+    brief.splice(brief.len().min(1)..brief.len().min(1), altered);
     // In a shared zone, only this shows who owns the card.
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
@@ -169,7 +179,15 @@ fn alike(words: Words<'_>, card: &Sight) -> Alike {
         brief.push(under.clone());
         unprinted.push(under);
     }
-    Alike { count: 1, name, card: card.card, values, brief, unprinted }
+    Alike {
+        count: 1,
+        name,
+        card: card.card,
+        values,
+        brief,
+        unprinted,
+        effects: altered::sentences(words, card),
+    }
 }
 
 #[cfg(test)]
@@ -184,6 +202,7 @@ mod tests {
             values: Vec::new(),
             brief: Vec::new(),
             unprinted: Vec::new(),
+            effects: Vec::new(),
         });
         let cells = together(cards, stack).into_iter().filter_map(|cell| match cell {
             Cell::Card { name, .. } => Some(name),

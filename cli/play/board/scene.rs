@@ -37,11 +37,11 @@ impl Scene {
         }
     }
 
-    /// Lists the cards that the seat can read, in the order in which they are drawn.
-    pub(in crate::play) fn cards(&self) -> impl Iterator<Item = CardDefId> {
+    /// Lists the cards that the seat can read, in the order in which they are drawn, with what became of their effects.
+    pub(in crate::play) fn cards(&self) -> impl Iterator<Item = (CardDefId, &[String])> {
         let cells = self.rows.iter().chain(&self.hands).flat_map(|row| &row.cells);
         cells.filter_map(|cell| match cell {
-            Cell::Card { card, .. } => *card,
+            Cell::Card { card, effects, .. } => Some(((*card)?, effects.as_slice())),
             Cell::Empty => None,
         })
     }

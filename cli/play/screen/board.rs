@@ -341,7 +341,15 @@ mod tests {
     fn card(name: &str, unprinted: &[&str]) -> Cell {
         let unprinted: Vec<String> = unprinted.iter().map(|value| (*value).to_owned()).collect();
         let (values, brief) = (unprinted.clone(), unprinted.clone());
-        Cell::Card { count: 1, name: name.to_owned(), card: None, values, brief, unprinted }
+        Cell::Card {
+            count: 1,
+            name: name.to_owned(),
+            card: None,
+            values,
+            brief,
+            unprinted,
+            effects: Vec::new(),
+        }
     }
 
     /// Draws a zone without columns in so many lines.

@@ -208,7 +208,7 @@ impl<D: Device> Surface for Screen<'_, D> {
 
     fn board(&mut self, seen: &Seen<'_>, _: bool) {
         let scene = Scene::of(seen.words);
-        for card in scene.cards() {
+        for (card, _) in scene.cards() {
             self.keep(card, seen);
         }
         self.shown.scene = Some(scene);

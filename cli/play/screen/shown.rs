@@ -254,13 +254,16 @@ impl Shown {
         };
     }
 
-    /// Returns the text of the card that is being read, or that the selected choice is about.
-    pub(super) fn card(&self) -> Option<&[String]> {
-        let card = match self.read {
-            Some(at) => self.scene.as_ref().and_then(|scene| scene.cards().nth(at)),
-            None => self.list.item().and_then(|item| item.card),
+    /// Returns the text of the card that is being read, or that the selected choice is about: its name and values, what
+    /// became of its effects, and the effects that it prints.
+    pub(super) fn card(&self) -> Option<Vec<&str>> {
+        let (card, effects) = match self.read {
+            Some(at) => self.scene.as_ref().and_then(|scene| scene.cards().nth(at))?,
+            None => (self.list.item()?.card?, &[][..]),
         };
-        self.texts.get(&card?).map(Vec::as_slice)
+        let text = self.texts.get(&card)?;
+        let (head, printed) = text.split_at(text.len().min(2));
+        Some(head.iter().chain(effects).chain(printed).map(String::as_str).collect())
     }
 }
 

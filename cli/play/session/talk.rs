@@ -65,7 +65,7 @@ impl Session<'_> {
                 lines.extend(as_lines(&self.log(seat), self.surface.colour()));
                 self.surface.lines(&lines);
             }
-            Command::Card(name) => self.card(name),
+            Command::Card(name) => self.card(seat, name),
             Command::Seed => {
                 let seed = self.seed();
                 self.surface.line(&seed);
@@ -76,22 +76,22 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the text of a card. The text is public: it reveals nothing about where a card is.
-    fn card(&mut self, name: &str) {
+    /// Shows the text of a card, and what became of its effects where the seat sees it. The text is public: it reveals nothing about
+    /// where a card is.
+    fn card(&mut self, seat: SeatId, name: &str) {
         let Some(checked) = &self.running.start().loaded().checked else { return };
         let found = match named_among(checked, &self.cards(checked), name, self.catalogue) {
             Ok(found) => found,
             Err(why) => return self.refuse(&why),
         };
-        let texts: Vec<_> = found
-            .into_iter()
-            .filter_map(|id| tiru_dsl::tell::card(checked, id, self.catalogue.language()))
-            .collect();
         let mut shown = Vec::new();
-        for card in texts {
+        for id in found {
+            let Some(card) = tiru_dsl::tell::card(checked, id, self.catalogue.language()) else { continue };
+            let span = checked.cards.get(id).map(|card| card.span);
+            let altered = span.map_or_else(Vec::new, |span| board::altered(self.words(seat), span));
             let name = self.surface.colour().tone(Tone::Heading, &escape(&card.name));
             shown.push(format!("  {name}"));
-            for line in lines(&card) {
+            for line in lines(&card).into_iter().chain(altered) {
                 let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
                 let parts = wrap(&words, " ", self.surface.columns().saturating_sub(4));
                 shown.extend(parts.iter().map(|part| format!("    {part}")));

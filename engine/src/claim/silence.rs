@@ -112,8 +112,7 @@ impl Machine<'_> {
 
     /// Reports whether all effects of a card are cancelled.
     pub(crate) fn is_silent(&self, card: CardId) -> bool {
-        self.lineup.claims.any
-            && self.state.get(self.lineup.claims.silent + card.index() / 32) >> (card.index() % 32) & 1 == 1
+        self.board().is_silent(card)
     }
 
     /// Reports whether any immunity is active.

@@ -28,6 +28,13 @@ impl Board<'_> {
         known.is_some_and(|known| self.lineup.game.effects[known.effect].floats)
     }
 
+    /// Whether all effects of a card are cancelled.
+    #[inline]
+    pub(crate) fn is_silent(self, card: CardId) -> bool {
+        let claims = &self.lineup.claims;
+        claims.any && self.state.get(claims.silent + card.index() / 32) >> (card.index() % 32) & 1 == 1
+    }
+
     /// The effects that a card got, the oldest first.
     pub(crate) fn lent_to(self, card: CardId) -> impl Iterator<Item = InstanceId> {
         let first = self.next_lent(card, NONE);

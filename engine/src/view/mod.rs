@@ -1,5 +1,6 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
+mod altered;
 mod because;
 mod choices;
 mod digest;
@@ -10,6 +11,7 @@ mod sight;
 mod told;
 mod weighed;
 
+pub use altered::{Alteration, Altered};
 pub use because::Because;
 pub use choices::{Choice, Choices};
 pub use effects::Amount;
@@ -234,6 +236,7 @@ impl<'a> View<'a> {
             column: board.column_of(card),
             up: board.is_up(card),
             values: self.values(card, known.is_some()),
+            effects: self.altered(card),
             under: board.under(card).map(|card| self.sight(card)).collect(),
         }
     }

@@ -1,5 +1,6 @@
 //! What a seat sees of one thing. What it may not know is not there at all.
 
+use super::Altered;
 use crate::rules::{AttrId, CardDefId, EffectId, ListId, SeatId, ZoneId};
 
 /// A card as one seat sees it.
@@ -19,6 +20,8 @@ pub struct Sight {
     pub up: bool,
     /// Its values, of those attributes that this seat can see.
     pub values: Vec<(AttrId, i32)>,
+    /// Those of its effects that are not as it prints them, if this seat sees it.
+    pub effects: Vec<Altered>,
     /// The cards under it, as this seat sees them.
     pub under: Vec<Sight>,
 }

@@ -1,0 +1,54 @@
+//! The effects of a card that are not as it prints them: in a few words for the board, and in full beside its text.
+
+use tiru_engine::rules::{EffectId, Span};
+use tiru_engine::{Alteration, Altered, Sight};
+
+use super::list::places;
+use crate::catalogue::{counted, say};
+use crate::events::{Words, bare, effect, printed_on};
+
+/// Says in a few words what became of its effects: `1 effect cancelled`, `effect of Kettle`.
+pub(super) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
+    let texts = &words.texts().board;
+    let how_many = |wanted: &[Alteration]| card.effects.iter().filter(|it| wanted.contains(&it.how)).count();
+    let cancelled = how_many(&[Alteration::Cancelled, Alteration::AddedAndCancelled]);
+    let counts =
+        [(texts.effects_cancelled, cancelled), (texts.effects_taken, how_many(&[Alteration::Taken]))];
+    let counts = counts.into_iter().filter(|(_, number)| *number > 0);
+    let counts = counts.map(|(template, number)| counted(template, number, &[]));
+    let added = card.effects.iter().filter(|it| it.how == Alteration::Added);
+    added.map(|it| say(texts.effect_of, &[&origin(words, it.effect)])).chain(counts).collect()
+}
+
+/// Lists the cards of a text that the seat sees with altered effects, each with its place: `Field: “on hit” of Silencer is cancelled`.
+pub(in super::super) fn altered(words: Words<'_>, print: Span) -> Vec<String> {
+    let view = words.view;
+    let is_wanted = |card: &&Sight| {
+        let card = card.card.and_then(|card| view.rules().cards.get(card));
+        card.is_some_and(|card| card.span == print)
+    };
+    let lies = places(words).into_iter().flat_map(|(place, zone, seat)| {
+        let cards = view.zone(zone, seat).cards;
+        let said: Vec<String> =
+            cards.iter().filter(is_wanted).flat_map(|card| sentences(words, card)).collect();
+        said.into_iter().map(move |what| say(words.texts().names.titled, &[&place, &what]))
+    });
+    lies.collect()
+}
+
+/// The same in full, one sentence for each effect.
+pub(super) fn sentences(words: Words<'_>, card: &Sight) -> Vec<String> {
+    let texts = words.texts();
+    let named = |effect: EffectId| say(texts.names.effect, &[&bare(words, effect, card.card)]);
+    let sentence = |Altered { effect: of, how }: &Altered| match how {
+        Alteration::Cancelled | Alteration::AddedAndCancelled => say(texts.happens.cancelled, &[&named(*of)]),
+        Alteration::Taken => say(texts.board.was_taken, &[&named(*of)]),
+        Alteration::Added => say(texts.board.has_effect, &[&effect(words, *of, printed_on(words, *of))]),
+    };
+    card.effects.iter().map(sentence).collect()
+}
+
+/// The card that prints an effect.
+fn origin(words: Words<'_>, effect: EffectId) -> String {
+    printed_on(words, effect).map_or_else(String::new, |card| words.card(card))
+}
