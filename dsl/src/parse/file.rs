@@ -12,7 +12,7 @@ use super::first_word::{Misspelt, fix_first_words};
 use super::grammar::{Failure, Piece, Pieces, Rule, read};
 use super::kept::read_piece;
 use super::scan::Scan;
-use super::split::{HEAD_WORDS, begins_effect, is_top_word, split_items};
+use super::split::{HEAD_WORDS, Outer, is_top_word, split_items};
 use super::token::{token, token_before};
 use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hides};
 use crate::ast::{File, FileKind, Header, Item, ItemKind, Name, Stub, Text};
@@ -309,39 +309,40 @@ impl Reader<'_> {
         false
     }
 
-    /// Joins a card whose effects are in column 1, where it was split: one mistake, and the card is parsed
+    /// Joins a card whose effects are in column 1, or a ruling whose cards are, where it was split: one mistake, and the item is parsed
     /// whole.
     fn unindented(&mut self, range: &Range<usize>, scan: &Scan, following: &[Range<usize>]) -> Option<usize> {
-        self.text.get(range.clone()).filter(|piece| piece.starts_with("card"))?;
+        let around = Outer::of(self.text.get(range.clone())?)?;
         let open = scan.brackets.iter().find(|bracket| !bracket.closed && bracket.kind == '{')?;
-        let effects = following
-            .iter()
-            .take(MOST_JOINED)
-            .take_while(|piece| self.text.get((*piece).clone()).is_some_and(begins_effect));
-        let last = effects.clone().last()?;
-        let used = 1 + effects.count();
-        let joined = self.text.get(range.start..last.end).filter(|text| text.len() <= LONGEST_PIECE)?;
-        let scan = Scan::of(joined, DEEPEST);
-        if scan.too_deep.is_some()
-            || scan.stray.is_some()
-            || scan.brackets.iter().any(|bracket| !bracket.closed)
-        {
-            return None;
+        let inner = following.iter().take(MOST_JOINED);
+        let inner = inner
+            .take_while(|piece| self.text.get((*piece).clone()).is_some_and(|piece| around.holds(piece)));
+        for (nth, last) in inner.enumerate() {
+            let joined = self.text.get(range.start..last.end).filter(|text| text.len() <= LONGEST_PIECE)?;
+            let scan = Scan::of(joined, DEEPEST);
+            if scan.too_deep.is_some() || scan.stray.is_some() {
+                return None;
+            }
+            if scan.brackets.iter().any(|bracket| !bracket.closed) {
+                continue;
+            }
+            let pairs = read(Rule::piece, joined).ok()?;
+            let place = |at: usize| place(range.start + at);
+            let build = Build {
+                source: self.source,
+                place: &place,
+                text: joined,
+                scan: &scan,
+                spoken: RefCell::default(),
+            };
+            let first = token(self.text, range.end)?;
+            let brace = build.span(open.open, open.open + 1);
+            let (part, outer) = around.words();
+            self.diagnostics.push(syntax::unindented(self.span(first), brace, part, outer));
+            self.keep_all(&build, range.start, pairs);
+            return Some(nth + 2);
         }
-        let pairs = read(Rule::piece, joined).ok()?;
-        let place = |at: usize| place(range.start + at);
-        let build = Build {
-            source: self.source,
-            place: &place,
-            text: joined,
-            scan: &scan,
-            spoken: RefCell::default(),
-        };
-        let first = token(self.text, range.end)?;
-        let card = build.span(open.open, open.open + 1);
-        self.diagnostics.push(syntax::unindented_effect(self.span(first), card));
-        self.keep_all(&build, range.start, pairs);
-        Some(used)
+        None
     }
 
     /// Keeps the complete items of a piece before its syntax error.

@@ -29,9 +29,38 @@ pub(super) fn split_items(text: &str) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// Reports whether a piece could be an effect of the card before it.
-pub(super) fn begins_effect(piece: &str) -> bool {
-    EFFECT_WORDS.contains(&first_word(piece)) || piece.starts_with('[')
+/// An item that holds others, which begin with the words of items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outer {
+    /// Its effects.
+    Card,
+    /// Its cards, and their effects.
+    Ruling,
+}
+
+impl Outer {
+    /// Returns which one a piece begins.
+    pub(super) fn of(piece: &str) -> Option<Outer> {
+        match first_word(piece) {
+            "card" => Some(Outer::Card),
+            "ruling" => Some(Outer::Ruling),
+            _ => None,
+        }
+    }
+
+    /// Returns what people call a part of it, and the item itself.
+    pub(super) fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Outer::Card => ("an effect", "card"),
+            Outer::Ruling => ("a card", "ruling"),
+        }
+    }
+
+    /// Reports whether a later piece could be inside of it.
+    pub(super) fn holds(self, piece: &str) -> bool {
+        let is_effect = EFFECT_WORDS.contains(&first_word(piece)) || piece.starts_with('[');
+        is_effect || self == Outer::Ruling && first_word(piece) == "card"
+    }
 }
 
 /// Reports whether a word begins an item.

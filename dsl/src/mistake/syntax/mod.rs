@@ -14,7 +14,7 @@ mod too_many_mistakes;
 mod unclosed_bracket;
 mod unclosed_text;
 mod unexpected_word;
-mod unindented_effect;
+mod unindented;
 mod unknown_character;
 
 pub use bad_escape::bad_escape;
@@ -31,5 +31,5 @@ pub use too_many_mistakes::too_many_mistakes;
 pub use unclosed_bracket::unclosed_bracket;
 pub use unclosed_text::unclosed_text;
 pub use unexpected_word::unexpected_word;
-pub use unindented_effect::unindented_effect;
+pub use unindented::unindented;
 pub use unknown_character::unknown_character;
