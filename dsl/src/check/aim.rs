@@ -3,7 +3,7 @@
 
 use super::checker::Checker;
 use crate::blueprint::Aim;
-use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind, blocks};
+use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, LocalId, Says, Stmt, StmtKind, blocks};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::two_ranks;
 use crate::verb;
@@ -60,6 +60,11 @@ impl Checker<'_> {
     }
 }
 
+/// The aim of what cancels effects of a side: those of others, unless it is known that they are its holder's own.
+fn cancels(whose: Option<Aim>) -> Aim {
+    if whose == Some(Aim::Own) { Aim::Own } else { Aim::Cancel }
+}
+
 /// The aims of a body, in the order of its statements.
 #[derive(Default)]
 struct Aims {
@@ -91,14 +96,16 @@ impl Aims {
             }
             StmtKind::Verb(plain) => {
                 let touched = verb::row(plain.verb).touches.and_then(|at| plain.on.get(at));
-                match touched.and_then(|touched| self.of(touched)) {
-                    Some(Aim::Other) if plain.verb == Verb::Cancel => Some(Aim::Cancel),
-                    known => known,
-                }
+                let aim = touched.and_then(|touched| self.of(touched));
+                if plain.verb == Verb::Cancel { Some(cancels(aim)) } else { aim }
             }
-            StmtKind::Move { cards: touched, .. }
-            | StmtKind::Assign { of: Some(touched), .. }
-            | StmtKind::Grant { thing: Some(touched), .. } => self.of(touched),
+            StmtKind::Grant { thing: Some(touched), says, .. } => {
+                let cancelled = says.iter().any(|says| matches!(says, Says::NoEffects(_)));
+                if cancelled { Some(cancels(self.of(touched))) } else { self.of(touched) }
+            }
+            StmtKind::Move { cards: touched, .. } | StmtKind::Assign { of: Some(touched), .. } => {
+                self.of(touched)
+            }
             StmtKind::Call { args, .. } => args.iter().find_map(|subject| self.of(subject)),
             _ => None,
         };
