@@ -1050,6 +1050,47 @@ ruling "altered" {
     }
 }
 
+/// Who was shown the top of a deck knows these cards until somebody puts them into another order, or takes one, unseen.
+#[test]
+fn cards_shown_in_a_deck_are_known_until_their_order_is_secret() {
+    let here = folder("order");
+    let ruling = |title: &str, clerk: &str| {
+        format!(
+            r#"ruling "{title}" {{
+    given {{
+        card "Ann" {{ type strike   power 100   stars 1 }}
+        card "Bob" {{ type strike   power 200   stars 1 }}
+        card "Cid" {{ type strike   power 300   stars 1 }}
+        card "Spy" {{ type evade   power 100   stars 1   in waiting on summon {{ show top(3, foe.deck) to me }} }}
+        card "Clerk" {{ type evade   power 100   stars 1   on foe summon {{ {clerk} }} }}
+        turn p1   turn = 3   phase "summon"   p1.hand = "Spy", "Spy"   p2.active = "Clerk"   p2.deck = "Ann", "Bob", "Cid"
+    }}
+    when {{ }}
+    then {{ p1.hp = 30 }}
+}}
+"#
+        )
+    };
+    let cases = [
+        ("known", "hurt(foe, 1)", true),
+        ("arranged", "arrange top(3, my.deck)", false),
+        ("mixed", "move top(1, my.deck) to random place of my.deck", false),
+        ("picked", "choose c in top(3, my.deck)   move c to bottom of my.deck", false),
+        ("drawn by chance", "choose c in top(3, my.deck) by chance   move c to bottom of my.deck", false),
+    ];
+    let rulings: Vec<String> = cases.iter().map(|(title, clerk, _)| ruling(title, clerk)).collect();
+    fs::write(here.join("r.tiru"), format!("rulings for monsterpack\n\n{}", rulings.concat())).unwrap();
+    for (title, _, known) in cases {
+        for seed in ["1", "2", "3"] {
+            let args = ["play", "--from", "r.tiru", title, "--seats", "human,random", "--seed", seed];
+            let told = printed(tiru(&here, &args, "1\n1\nlook\n"));
+            assert_eq!(told.matches("You are shown").count(), 3, "{title}: {told}");
+            assert_eq!(told.contains("Deck 3 (Ann, Bob, Cid)"), known, "{title}: {told}");
+            assert_eq!(told.matches("Red Strike").count(), if known { 3 } else { 0 }, "{title}: {told}");
+        }
+    }
+}
+
 /// The order of a deck is hidden, so copies of a card are one choice.
 #[test]
 fn copies_in_a_deck_are_one_choice() {

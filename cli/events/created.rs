@@ -26,14 +26,14 @@ pub(super) fn created(
 }
 
 /// A card could not be created.
-pub(super) fn not_created(words: Words<'_>, card: CardDefId, why: WhyNot) -> String {
+pub(super) fn not_created(words: Words<'_>, card: Option<CardDefId>, why: WhyNot) -> String {
     let happens = &words.texts().happens;
     let why = match why {
         WhyNot::NoneLeft => happens.as_many_as_may_be,
         WhyNot::Full => happens.no_room,
         WhyNot::Fresh => happens.cannot_stay,
     };
-    say(happens.is_not_created, &[&words.card(card), why])
+    say(happens.is_not_created, &[&capital(&words.card_or_back(card)), why])
 }
 
 /// A created card ceased to exist.

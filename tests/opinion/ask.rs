@@ -127,6 +127,13 @@ impl Opinion<'_, '_> {
         Ok(())
     }
 
+    /// Which card of a stack was picked is known to who picked it.
+    pub(crate) fn hides(&mut self, picked: &Value, seat: Option<u8>) {
+        if let Value::Card(card, _) = picked {
+            self.table.lose_order(self.world, *card, seat);
+        }
+    }
+
     pub(crate) fn pick_one(
         &mut self,
         open: &[Value],
@@ -140,7 +147,11 @@ impl Opinion<'_, '_> {
             let nth = if seat.is_some() { self.try_one(open.len() + usize::from(may_pass))? } else { 0 };
             return Ok(open.get(nth).cloned());
         }
-        let Some(by) = seat else { return self.pick_by_chance(open, kind).map(Some) };
+        let Some(by) = seat else {
+            let picked = self.pick_by_chance(open, kind)?;
+            self.hides(&picked, None);
+            return Ok(Some(picked));
+        };
         let forced = least >= picked + open.len();
         let only = if several { forced } else { open.len() == 1 && !may_pass };
         let mut nth = Some(0);
@@ -168,7 +179,9 @@ impl Opinion<'_, '_> {
         let Some(found) = found else {
             return Err(Stop::Differs(format!("seat {by} picks one of {open:?}; for the engine {event:?}")));
         };
-        Ok(Some(found.clone()))
+        let found = found.clone();
+        self.hides(&found, seat);
+        Ok(Some(found))
     }
 
     /// Asks for one answer. Returns it with its index, since some answers cannot be distinguished by number.

@@ -57,6 +57,7 @@ impl Opinion<'_, '_> {
                             "seat {seat} chose {value:?}; for the engine {event:?}"
                         )));
                     }
+                    self.hides(value, Some(seat));
                 }
                 if picked.is_empty() {
                     self.report(&Note::Picked(Some(seat), NONE, None))?;

@@ -93,6 +93,17 @@ impl<'a> Table<'a> {
         self.shown.retain(|(seat, shown)| seers.contains(seat) || !stays.contains(shown));
     }
 
+    /// A seat, or chance, picked a card: of a stack, who did not pick it loses track of all that it was shown there.
+    pub(crate) fn lose_order(&mut self, world: &World<'_>, card: usize, picker: Option<u8>) {
+        let Some(place) = self.cards[card].place else { return };
+        let zone = &world.text.structure.zones[place.0];
+        if zone.order != Arrangement::Stack || zone.sees == Sees::All {
+            return;
+        }
+        let stack = &self.zones[&place];
+        self.shown.retain(|(seat, shown)| picker == Some(*seat) || !stack.contains(shown));
+    }
+
     /// Puts a card under another one: it is in no zone and keeps its state.
     pub(crate) fn tuck(&mut self, card: usize, host: usize) {
         self.take(card);

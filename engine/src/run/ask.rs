@@ -216,6 +216,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn bind(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) -> Flow {
         self.set_register(base, dst, value);
+        self.hides_pick(choice, by.0, value);
         self.tell_pick(choice, by, value);
         Flow::On
     }
@@ -225,7 +226,28 @@ impl<O: Observer> Run<'_, O> {
             let picked = self.register(base, dst.next()) + 1;
             self.set_register(base, dst.next(), picked);
         }
+        self.hides_pick(choice, by.0, value);
         self.tell_pick(choice, by, value);
+    }
+
+    /// Which card of a stack was picked is known to who picked it.
+    pub(super) fn hides_pick(&mut self, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
+        let kind = self.machine.lineup.game.choices[choice].what.kind();
+        if matches!(kind, Some(Kind::Card | Kind::Target)) {
+            self.hides_chosen(seat, value);
+        }
+    }
+
+    /// The same of a card that was chosen in any way.
+    pub(super) fn hides_chosen(&mut self, seat: Option<SeatId>, card: i32) {
+        let lineup = self.machine.lineup;
+        if lineup.layout.shown.is_none() {
+            return;
+        }
+        let board = self.machine.board();
+        if let Some(place) = board.card(card).and_then(|card| board.place_of(card)) {
+            self.machine.state.lose_order(lineup, place, seat);
+        }
     }
 
     pub(super) fn tell_pick(&mut self, choice: ChoiceId, (seat, asked): PickedBy, value: i32) {

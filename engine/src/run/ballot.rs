@@ -162,6 +162,11 @@ impl<O: Observer> Run<'_, O> {
     /// All have answered: what each of them chose is told, in table order.
     fn tell_ballot(&mut self, open: Open, choice: ChoiceId) {
         self.machine.state.open_ballot(open.at, false);
+        for seat in self.machine.lineup.all_seats() {
+            let (start, count) = open.row(self.machine.state, seat).picked;
+            (start..start + count)
+                .for_each(|at| self.hides_pick(choice, Some(seat), self.machine.state.get(at)));
+        }
         if !O::WATCHING {
             return;
         }

@@ -213,6 +213,7 @@ impl<O: Observer> Run<'_, O> {
         let count = u32::try_from(board.count(&board.lineup.places[place])).unwrap_or(0);
         let there = board.place_of(card) == Some(place);
         let nth = self.draw_place(place, count + u32::from(!there));
+        self.machine.state.lose_order(self.machine.lineup, place, None);
         Some(Spot::Nth(place, u16::try_from(nth).unwrap_or(0)))
     }
 

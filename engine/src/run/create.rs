@@ -3,8 +3,11 @@
 use super::told::lies;
 use super::{Flow, Flows, Run};
 use crate::apply::{Spot, begin_anew, forget_given, move_card};
+use crate::lineup::Sight;
 use crate::observe::{Happening, Observer, WhyNot};
-use crate::rules::{ARGS, CardDefId, CardId, DeedId, NONE, Op, PlaceId, SeatId, Target, Topic, Verb, cell};
+use crate::rules::{
+    ARGS, Arrival, CardDefId, CardId, DeedId, Face, NONE, Op, PlaceId, SeatId, Target, Topic, Verb, cell,
+};
 use crate::state::doing::Doing;
 use crate::state::frame::Voice;
 use crate::state::head;
@@ -60,7 +63,7 @@ impl<O: Observer> Run<'_, O> {
         };
         let owner = self.owner_in(place, voice);
         let Some(new) = self.machine.state.next_of_stock(lineup, card, owner) else {
-            self.does_not_come(card, WhyNot::NoneLeft);
+            self.does_not_come(card, place, arrival, WhyNot::NoneLeft);
             return None;
         };
         begin_anew(lineup, self.machine.state, new);
@@ -104,12 +107,13 @@ impl<O: Observer> Run<'_, O> {
             _ if on_spot => (Target::Spot, spot),
             _ => (Target::Place, to),
         };
+        let place = board.place_at(to).or_else(|| board.place_of(board.uppermost(board.card(host)?)));
         if board.place_at(to).is_some_and(|place| lineup.places[place].fresh) {
-            self.does_not_come(print, WhyNot::Fresh);
+            self.does_not_come(print, place, arrival, WhyNot::Fresh);
             return false;
         }
         let Some(spot) = self.arrives(card, target, arrival) else {
-            self.does_not_come(print, WhyNot::Full);
+            self.does_not_come(print, place, arrival, WhyNot::Full);
             return false;
         };
         self.machine.state.take_from_stock(lineup, card);
@@ -129,8 +133,29 @@ impl<O: Observer> Run<'_, O> {
         self.tell(|| Happening::Created { card, to, under, seen, up }, seers, seers);
     }
 
-    fn does_not_come(&mut self, card: CardDefId, why: WhyNot) {
-        self.tell(|| Happening::NotCreated { card, why }, u8::MAX, 0);
+    /// Says that no card comes to a place; which one is told to those who would see it there.
+    fn does_not_come(
+        &mut self,
+        card: CardDefId,
+        place: impl Into<Option<PlaceId>>,
+        arrival: Arrival,
+        why: WhyNot,
+    ) {
+        let lineup = self.machine.lineup;
+        let place = place.into();
+        let up = match arrival.face {
+            Face::Up => true,
+            Face::Down => false,
+            Face::Keep => place.and_then(|place| lineup.places[place].turns_up).unwrap_or(true),
+        };
+        let would_see = |seat: &SeatId| match lineup.sight(*seat, cell(place)) {
+            Sight::Always => true,
+            Sight::FaceUp => up,
+            Sight::Never | Sight::Depends => false,
+        };
+        let seers = lineup.all_seats().filter(would_see).fold(0, |all, seat| all | 1 << seat.0);
+        let seers = self.machine.board().with_deciders(seers);
+        self.tell(|| Happening::NotCreated { card, why }, seers, 0);
         self.falls_short();
     }
 

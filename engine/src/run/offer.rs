@@ -5,7 +5,7 @@ use super::{Flow, Flows, Run};
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{ARGS, ActionId, Close, Id, NONE, NodeId, Offer, SeatId, To, cell};
+use crate::rules::{self, ARGS, ActionId, Close, Id, NONE, NodeId, Offer, SeatId, To, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
@@ -142,12 +142,17 @@ impl<O: Observer> Run<'_, O> {
     ) -> Flows {
         self.spend()?;
         self.tell_choice(seat, action, args);
-        let def = &self.machine.lineup.game.actions[action];
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.actions[action];
+        for (param, arg) in lineup.game.deeds[def.deed].params.iter().zip(args) {
+            if matches!(param.kind, rules::Kind::Card | rules::Kind::Target) {
+                self.hides_chosen(Some(seat), arg);
+            }
+        }
         if def.on_card {
             return self.chosen_on_card(def, action, seat, args, after);
         }
         self.count_limit(action, seat);
-        let lineup = self.machine.lineup;
         let def = &lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);

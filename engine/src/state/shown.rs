@@ -1,4 +1,5 @@
-//! Hidden cards that a seat was shown: it knows which they are until they move, their place is shuffled, or a card leaves it unseen.
+//! Hidden cards that a seat was shown: it knows which they are until they move, their place is shuffled, a card leaves it unseen, or
+//! somebody picks one of a stack.
 
 use super::{Board, State};
 use crate::lineup::{Lineup, Shape};
@@ -50,11 +51,28 @@ impl State {
             if knows == Some(seat) || !board.is_outside(card) && board.sees(seat, card) {
                 continue;
             }
-            let mut nth = 0;
-            while let Some((stays, next)) = Board::new(lineup, self).next_card_in(left, nth) {
-                self.set_shown(lineup, seat, stays, false);
-                nth = next;
-            }
+            self.forget_place(lineup, left, seat);
+        }
+    }
+
+    /// Somebody picked one of the cards of a stack, or one came to a random place among them. Who does not know which one it is, or where
+    /// it lies, can no longer tell the others either: else the one that is drawn, or put elsewhere, would be known.
+    pub(crate) fn lose_order(&mut self, lineup: &Lineup, stack: PlaceId, knows: Option<SeatId>) {
+        let known = &lineup.places[stack];
+        if lineup.layout.shown.is_none() || !known.stack || known.sees == Sees::All {
+            return;
+        }
+        for seat in lineup.all_seats().filter(|seat| knows != Some(*seat)) {
+            self.forget_place(lineup, stack, seat);
+        }
+    }
+
+    /// A seat can no longer tell the cards of a place that it was shown there.
+    fn forget_place(&mut self, lineup: &Lineup, place: PlaceId, seat: SeatId) {
+        let mut nth = 0;
+        while let Some((card, next)) = Board::new(lineup, self).next_card_in(place, nth) {
+            self.set_shown(lineup, seat, card, false);
+            nth = next;
         }
     }
 }

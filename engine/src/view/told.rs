@@ -102,7 +102,7 @@ pub enum News {
     /// A card was to be created, and was not.
     NotCreated {
         /// What is printed on it.
-        card: CardDefId,
+        card: Option<CardDefId>,
         /// Why.
         why: WhyNot,
     },
@@ -480,7 +480,7 @@ impl<'a> View<'a> {
                 up: *up,
             },
             come @ (Happening::Created { .. } | Happening::NotCreated { .. } | Happening::Gone { .. }) => {
-                return self.of_coming(come, known);
+                return self.of_coming(come, knows);
             }
             Happening::Tucked { card, from, under, seen, up } => News::Tucked {
                 card: known(*card),
@@ -557,7 +557,8 @@ impl<'a> View<'a> {
     }
 
     /// That a card came from outside, did not, or is no more.
-    fn of_coming(self, what: &Happening, known: impl Fn(CardId) -> Option<CardDefId>) -> Option<News> {
+    fn of_coming(self, what: &Happening, knows: bool) -> Option<News> {
+        let known = |card: CardId| knows.then(|| self.print(card));
         Some(match what {
             Happening::Created { card, to, under, seen, up } => News::Created {
                 card: known(*card),
@@ -565,7 +566,9 @@ impl<'a> View<'a> {
                 under: under.filter(|_| self.hears(*seen)).map(|under| self.print(under)),
                 up: *up,
             },
-            Happening::NotCreated { card, why } => News::NotCreated { card: *card, why: *why },
+            Happening::NotCreated { card, why } => {
+                News::NotCreated { card: knows.then_some(*card), why: *why }
+            }
             Happening::Gone { card } => News::Gone(known(*card)),
             _ => return None,
         })
