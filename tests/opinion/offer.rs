@@ -174,7 +174,9 @@ impl<'a> Opinion<'_, 'a> {
         let effects = self.effects_of(&choice);
         self.report(&Note::Chose(seat, choice.action, cells, effects))?;
         let Choice { action, bearer, args } = choice;
-        args.iter().for_each(|arg| self.hides(arg, Some(seat)));
+        for arg in &args {
+            self.hides(arg, Some(seat));
+        }
         if let Some(bearer) = bearer {
             return self.chosen_on_card(seat, action, bearer, &args);
         }

@@ -104,6 +104,24 @@ impl<'a> Table<'a> {
         self.shown.retain(|(seat, shown)| picker == Some(*seat) || !stack.contains(shown));
     }
 
+    /// Sorts the cards of each stack that a seat cannot tell apart: a trial tells nothing of their order.
+    pub(crate) fn sort_unknown(&mut self, world: &World<'_>, seat: Option<u8>) {
+        for (place, cards) in &mut self.zones {
+            let zone = &world.text.structure.zones[place.0];
+            if zone.order != Arrangement::Stack || zone.sees != Sees::Nobody {
+                continue;
+            }
+            let is_known = |card: usize| seat.is_some_and(|seat| self.shown.contains(&(seat, card)));
+            let mut unknown: Vec<usize> = cards.iter().copied().filter(|card| !is_known(*card)).collect();
+            // The uppermost card of a stack comes first here.
+            unknown.sort_unstable_by_key(|card| std::cmp::Reverse((world.cards[*card].0, *card)));
+            let mut unknown = unknown.into_iter();
+            for card in cards.iter_mut().filter(|card| !is_known(**card)) {
+                *card = unknown.next().unwrap();
+            }
+        }
+    }
+
     /// Puts a card under another one: it is in no zone and keeps its state.
     pub(crate) fn tuck(&mut self, card: usize, host: usize) {
         self.take(card);

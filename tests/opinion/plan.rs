@@ -285,6 +285,7 @@ fn can_pay_after<'a>(
         let Some(answers) = open.pop() else { return Ok(false) };
         let mut trial = Opinion::new(world, &[], Tape::empty());
         trial.table = table.clone();
+        trial.table.sort_unknown(world, table.holder(card));
         trial.past = past.to_vec();
         trial.trial = Some(Trial { answers: answers.clone(), sight: sight.clone(), ..Trial::default() });
         let paid = trial.pay(card, doer, &mut Voice::new(&Rc::default(), true));

@@ -104,11 +104,13 @@ impl Machine<'_> {
 
     fn can_pay_on(&mut self, copies: &mut Vec<State>, cost: BodyId, voice: Voice) -> Option<bool> {
         let rest = self.state.get(head::DEPTH);
+        let payer = self.board().seat(voice.me);
         let first = copy_at(copies, 0, self.state)?;
         first.take_answer();
         first.set_spent(0);
         // An effect that would respond to it is not part of the cost.
         first.begin_quiet();
+        first.sort_unknown(self.lineup, payer);
         if Machine::new(self.lineup, first).open(cost, voice, &[]).is_none() {
             return Some(false);
         }
@@ -170,6 +172,7 @@ impl Machine<'_> {
         let mut pays = |answer: &Answer| {
             let Some(first) = copy_at(copies, 0, self.state) else { return true };
             first.begin_quiet();
+            first.sort_unknown(self.lineup, Some(of));
             first.set_answered_by(i32::from(of.0));
             answer::put(first, *answer);
             self.finds_answers(copies, (rest, Some(of)), &mut tries).unwrap_or(true)

@@ -2,8 +2,9 @@
 //! somebody picks one of a stack.
 
 use super::{Board, State};
+use crate::few::Several;
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
+use crate::rules::{CardId, Id, PlaceId, SeatId, Sees, row};
 use std::ops::Deref;
 
 /// The cell and the bit of a card among those that a seat was shown; nothing if no text shows any.
@@ -64,6 +65,28 @@ impl State {
         }
         for seat in lineup.all_seats().filter(|seat| knows != Some(*seat)) {
             self.forget_place(lineup, stack, seat);
+        }
+    }
+
+    /// Sorts the cards of each stack that a seat cannot tell apart: what is tried on such a copy of a match tells nothing of their order.
+    pub(crate) fn sort_unknown(&mut self, lineup: &Lineup, seat: Option<SeatId>) {
+        for place in lineup.places.rows().iter().filter(|place| place.stack && place.sees == Sees::Nobody) {
+            let Shape::List { at } = place.shape else { continue };
+            let is_known = |state: &State, at: &usize| {
+                let card = row::<CardId>(state.get(*at), lineup.cards());
+                card.zip(seat).is_some_and(|(card, seat)| state.was_shown(lineup, seat, card))
+            };
+            let cells: Several<usize> =
+                (at + 1..at + 1 + self.index(at)).filter(|at| !is_known(self, at)).collect();
+            let mut cards: Several<i32> = cells.iter().map(|at| self.get(*at)).collect();
+            // By their prints: numbers of cards follow the order in which a deck or a ruling lists them.
+            let print = |card: &i32| row::<CardId>(*card, lineup.cards()).map(|card| lineup.slots[card].def);
+            let key = |card: &i32| (print(card), *card);
+            if !cards.is_sorted_by_key(key) {
+                cards.sort_unstable_by_key(key);
+                cells.iter().zip(cards).for_each(|(at, card)| self.set(*at, card));
+                self.touch(place.bit);
+            }
         }
     }
 
