@@ -1,14 +1,14 @@
 //! Changes of values.
 
 use tiru_dsl::checked::{Change, Deed, Expr};
-use tiru_engine::rules::{AttrId, Of};
+use tiru_engine::rules::{AttrId, MOST, Of};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
-use crate::value::{Thing, Value};
+use crate::value::{Thing, Value, at};
 
 impl<'a> Opinion<'_, 'a> {
     /// Changes values, all at once; an unchanged value is no change.
@@ -34,9 +34,9 @@ impl<'a> Opinion<'_, 'a> {
                 Of::Game => true,
             };
             let was = self.table.stored(thing, attr);
-            let wanted = self.unbounded(thing, attr, change, &amount);
-            let now = self.world.clamp(attr, wanted);
-            if has_it && wanted != now {
+            let (now, falls_short) =
+                if has_it { self.written(thing, attr, change, &amount)? } else { (was, false) };
+            if falls_short {
                 self.falls_short();
             }
             // What is only planned may be a change by then: others act before it.
@@ -62,9 +62,9 @@ impl<'a> Opinion<'_, 'a> {
         // value may have changed.
         let said = doing.args[2].raw();
         let now = if said == announced {
-            self.written(thing, attr, change, &amount)
+            self.written(thing, attr, change, &amount)?.0
         } else {
-            self.world.clamp(attr, said)
+            self.bounded(thing, attr, &|_| said)?.0
         };
         self.set(thing, attr, now)?;
         doing.args[1] = self.world.typed(attr, was);
@@ -82,14 +82,39 @@ impl<'a> Opinion<'_, 'a> {
         self.report(&Note::Wrote(thing, attr, was, now))
     }
 
-    /// Returns the new value.
-    pub(crate) fn written(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
-        self.world.clamp(attr, self.unbounded(thing, attr, how, amount))
+    /// Returns the new value, and whether it is not all that was wanted.
+    pub(crate) fn written(
+        &self,
+        thing: Thing,
+        attr: AttrId,
+        how: Change,
+        amount: &Value,
+    ) -> Result<(i64, bool), Stop> {
+        self.bounded(thing, attr, &|was| self.unbounded(attr, was, how, amount))
+    }
+
+    /// Keeps a value within its bounds, or so far beyond that claims lead back to them.
+    fn bounded(&self, thing: Thing, attr: AttrId, wanted: &dyn Fn(i64) -> i64) -> Result<(i64, bool), Stop> {
+        let stored = self.table.stored(thing, attr);
+        let now = wanted(stored);
+        let clamp = |value| self.world.clamp(attr, value);
+        if clamp(stored) == stored && clamp(now) == now {
+            return Ok((now, false));
+        }
+        let none = crate::look::raw_none();
+        let claimed = self.look().claimed(thing, attr)?;
+        let added = if stored == none || claimed == none { 0 } else { claimed - stored };
+        let (least, most) = self.world.bounds[at(attr)];
+        let least = (least.unwrap_or(-i64::from(MOST)) - added.max(0)).max(-i64::from(MOST));
+        let most = (most.unwrap_or(i64::from(MOST)) - added.min(0)).min(i64::from(MOST));
+        let within = |value: i64| if value == none { none } else { value.max(least).min(most) };
+        let wanted = wanted(within(stored));
+        let now = within(wanted);
+        Ok((now, now != wanted))
     }
 
     /// Returns the new value before clamping.
-    fn unbounded(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
-        let was = self.table.stored(thing, attr);
+    fn unbounded(&self, attr: AttrId, was: i64, how: Change, amount: &Value) -> i64 {
         let none = crate::look::raw_none();
         match (how, amount) {
             (Change::Become, Value::None) => {

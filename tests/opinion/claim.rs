@@ -33,6 +33,12 @@ impl Look<'_, '_> {
 
     /// Returns the value of an attribute after all claims.
     pub(crate) fn current(&self, thing: Thing, attr: AttrId) -> Result<i64, Stop> {
+        let raw = self.claimed(thing, attr)?;
+        Ok(if self.written { raw } else { self.world.clamp(attr, raw) })
+    }
+
+    /// The same before it is kept within its bounds.
+    pub(crate) fn claimed(&self, thing: Thing, attr: AttrId) -> Result<i64, Stop> {
         let mut raw = self.table.stored(thing, attr);
         if self.written || (!self.world.claimed[at(attr)] && self.table.grants.is_empty()) {
             return Ok(raw);
@@ -84,7 +90,6 @@ impl Look<'_, '_> {
                 }
             }
         }
-        let raw = self.world.clamp(attr, raw);
         self.known.borrow_mut().insert((thing, attr, self.below), raw);
         Ok(raw)
     }

@@ -45,7 +45,7 @@ impl Opinion<'_, '_> {
         let stays = self.look().adds(&ending)?;
         for (card, attr, amount) in stays.into_iter().filter(|(card, ..)| Some(*card) != but) {
             let thing = Thing::Card(card);
-            let now = self.written(thing, attr, Change::Plus, &amount);
+            let now = self.written(thing, attr, Change::Plus, &amount)?.0;
             self.set(thing, attr, now)?;
         }
         Ok(())

@@ -27,12 +27,21 @@ impl Machine<'_> {
     /// Recomputes derived values if they are stale.
     #[inline]
     pub(crate) fn refresh(&mut self) {
-        if self.lineup.claims.any {
-            let stale = self.state.mask(head::STALE) & self.state.mask(head::DERIVED_FROM);
-            if stale != 0 || self.state.get(head::OUTDATED) != 0 {
-                self.derive(stale);
-            }
+        if self.lineup.claims.any && !self.is_fresh() {
+            self.derive(self.stale());
         }
+    }
+
+    /// Whether derived values are what they would be if they were computed now.
+    #[inline]
+    pub(super) fn is_fresh(&self) -> bool {
+        self.stale() == 0 && self.state.get(head::OUTDATED) == 0
+    }
+
+    /// What was written since then and counts.
+    #[inline]
+    fn stale(&self) -> u64 {
+        self.state.mask(head::STALE) & self.state.mask(head::DERIVED_FROM)
     }
 
     /// Recomputes only which cards are cancelled and which effects are granted, if that is stale.

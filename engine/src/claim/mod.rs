@@ -1,5 +1,6 @@
 //! Claims: derived values, cancellation and immunity in one forward pass; bans and permissions looked up at each attempt.
 
+mod added;
 mod attempt;
 mod derive;
 mod give;

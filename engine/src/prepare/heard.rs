@@ -15,7 +15,9 @@ impl Lineup {
                 .game
                 .attributes
                 .ids()
-                .map(|attr| self.is_plain(Topic::Change(attr)))
+                .map(|attr| {
+                    self.is_plain(Topic::Change(attr)) && !self.claims.values.iter().any(|it| it.attr == attr)
+                })
                 .collect(),
             lasting: lends.rows + lends.cancels + lends.grants > 0,
             phases: Table::new(),

@@ -2,7 +2,6 @@
 
 use super::Run;
 use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
-use crate::eval::Machine;
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
@@ -252,15 +251,15 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn writes(&mut self, of: Thing, attr: AttrId, value: i32) {
         let Some(at) = value_cell(self.machine.lineup, of, attr) else { return };
         let was = self.machine.state.get(at);
-        let now = self.clamp(attr, value);
-        if now != value {
-            self.falls_short();
-        }
+        let now = self.bounded(of, attr, |_| value);
         if was == now {
             return;
         }
         let before = self.derived(of, attr);
         set_value(self.machine.state, (at, attr_bit(attr)), now);
+        if now != self.machine.lineup.layout.bounded(attr, now) {
+            self.machine.state.stores_beyond();
+        }
         if O::WATCHING {
             let derived = [before.unwrap_or(was), self.derived(of, attr).unwrap_or(now)];
             let known = match of {
@@ -272,23 +271,10 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// What claims make of a value at this moment, for those who watch; nothing if none are about such values. It is found on a
-    /// copy: deriving in between notes when claims began, and who watches must not change that.
-    fn derived(&self, of: Thing, attr: AttrId) -> Option<i32> {
-        let lineup = self.machine.lineup;
-        let is_card = lineup.game.attributes[attr].kind == AttrKind::Card;
-        if !O::WATCHING || is_card || !lineup.claims.values.iter().any(|claimed| claimed.attr == attr) {
-            return None;
-        }
-        let mut copy = self.machine.state.clone();
-        let mut machine = Machine::new(lineup, &mut copy);
-        machine.refresh();
-        let board = machine.board();
-        Some(match of {
-            Thing::Card(card) => board.card_attr(card, attr),
-            Thing::Seat(seat) => board.attr(Some(seat), attr),
-            Thing::Game => board.attr(None, attr),
-        })
+    /// What claims make of a value at this moment, for those who watch; nothing if none are about such values.
+    fn derived(&mut self, of: Thing, attr: AttrId) -> Option<i32> {
+        let is_card = self.machine.lineup.game.attributes[attr].kind == AttrKind::Card;
+        if O::WATCHING && !is_card { self.machine.derived(of, attr) } else { None }
     }
 
     /// The seats that see which card each of two values of an attribute is, one bit each; other values are no secret.
@@ -298,8 +284,13 @@ impl<O: Observer> Run<'_, O> {
         values.map(|value| board.card(value).filter(|_| is_card).map_or(u8::MAX, |card| board.seers(card)))
     }
 
-    pub(super) fn clamp(&self, attr: AttrId, value: i32) -> i32 {
-        self.machine.lineup.layout.bounded(attr, value)
+    /// What a value comes to, within its bounds.
+    pub(super) fn bounded(&mut self, of: Thing, attr: AttrId, wanted: impl Fn(i32) -> i32) -> i32 {
+        let bounded = self.machine.bounded(of, attr, wanted);
+        if bounded.falls_short {
+            self.falls_short();
+        }
+        bounded.now
     }
 }
 

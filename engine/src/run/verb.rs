@@ -11,7 +11,7 @@ use crate::rules::{
 };
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
-use crate::state::{Thing, thing};
+use crate::state::thing;
 
 /// Where the roles of a verb keep what else doing it needs.
 mod extra {
@@ -63,8 +63,10 @@ impl<O: Observer> Run<'_, O> {
                 None => Ok(Flow::On),
             };
         }
-        let roles = (0..count).filter_map(|nth| self.roles_of_verb(base, op, nth));
-        let deeds: Few<(Doing, Option<usize>)> = roles.map(|args| (Doing { args, ..doing }, None)).collect();
+        let mut deeds: Few<(Doing, Option<usize>)> = Few::new();
+        for nth in 0..count {
+            deeds.extend(self.roles_of_verb(base, op, nth).map(|args| (Doing { args, ..doing }, None)));
+        }
         if !planning {
             return self.does_or_opens(op, &deeds);
         }
@@ -157,7 +159,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Returns the roles of a verb for one of its things; `None` if it changes nothing there, so that nothing is announced. What is
     /// only planned may change something by then: others act before it.
-    fn roles_of_verb(&self, base: usize, op: Op, nth: usize) -> Option<[i32; ARGS]> {
+    fn roles_of_verb(&mut self, base: usize, op: Op, nth: usize) -> Option<[i32; ARGS]> {
         let board = self.machine.board();
         let (start, count) = self.things(base, op);
         let thing = board.state.get(start + nth);
@@ -206,17 +208,13 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The roles of the change of a value, if it is one.
-    fn written(&self, attr: AttrId, how: Write, thing: i32, amount: i32) -> Option<[i32; ARGS]> {
+    fn written(&mut self, attr: AttrId, how: Write, thing: i32, amount: i32) -> Option<[i32; ARGS]> {
         let board = self.machine.board();
         let (of, kind) = board.attr_kind(attr);
         let amount = board.kept_as(kind, amount);
-        let row = crate::state::thing(board, of, thing).map(Thing::row)?;
-        let was = board.stored(attr, row);
-        let wanted = written(kind, how, was, amount);
-        let now = self.clamp(attr, wanted);
-        if now != wanted {
-            self.falls_short();
-        }
+        let known = crate::state::thing(board, of, thing)?;
+        let was = board.stored(attr, known.row());
+        let now = self.bounded(known, attr, |was| written(kind, how, was, amount));
         (was != now || self.is_planning()).then_some([thing, was, now, amount, now, NONE])
     }
 
@@ -286,8 +284,9 @@ impl<O: Observer> Run<'_, O> {
                 let was = board.stored(attr, thing.row());
                 let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
                 let kept = args.get(extra::ANNOUNCED) == Some(&third);
-                let wanted = if kept { written(kind, how, was, amount) } else { third };
-                self.writes(thing, attr, wanted);
+                let now = self
+                    .bounded(thing, attr, |was| if kept { written(kind, how, was, amount) } else { third });
+                self.writes(thing, attr, now);
                 let now = self.machine.board().stored(attr, thing.row());
                 doing.args[1] = was;
                 doing.args[2] = now;

@@ -37,6 +37,11 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
             }
             None => {}
         }
+        if self.get(head::BEYOND) != 0 {
+            for at in claimed.now..claimed.now + claimed.things {
+                self.set(at, lineup.layout.bounded(claimed.attr, self.get(at)));
+            }
+        }
     }
 
     /// Writes which claims hold, from the weakest on: who says each, and which one it is.

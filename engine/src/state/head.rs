@@ -89,8 +89,10 @@ pub(crate) const ANSWERS_OF: usize = 47;
 pub(crate) const SEATS_MOST: usize = crate::rules::MOST_SEATS as usize;
 /// The seat whose turn came first, plus 1.
 pub(crate) const BEGAN: usize = ANSWERS_OF + SEATS_MOST;
+/// Whether a value was ever stored beyond the bounds of its attribute.
+pub(crate) const BEYOND: usize = BEGAN + 1;
 /// How many cells all this takes.
-pub(crate) const CELLS: usize = BEGAN + 1;
+pub(crate) const CELLS: usize = BEYOND + 1;
 
 impl<C: DerefMut<Target = [i32]>> State<C> {
     /// Puts an answer where whoever asked takes it from.
@@ -112,6 +114,11 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         let next = self.get(ANSWER_CELLS);
         self.set(ANSWER_CELLS, next + 1);
         (next, self.get(ANSWER_CELLS + 1) == 1)
+    }
+
+    /// Notes that a value is stored beyond the bounds of its attribute.
+    pub(crate) fn stores_beyond(&mut self) {
+        self.set(BEYOND, 1);
     }
 
     /// No answer waits any more.
