@@ -1,6 +1,6 @@
 //! Changes of values.
 
-use tiru_dsl::checked::{Change, Deed, Expr};
+use tiru_dsl::checked::{Change, Deed, Expr, Type};
 use tiru_engine::rules::{AttrId, MOST, Of};
 
 use crate::Stop;
@@ -34,9 +34,8 @@ impl<'a> Opinion<'_, 'a> {
                 Of::Game => true,
             };
             let was = self.table.stored(thing, attr);
-            let (now, falls_short) =
-                if has_it { self.written(thing, attr, change, &amount)? } else { (was, false) };
-            if falls_short {
+            let (now, wanted) = if has_it { self.written(thing, attr, change, &amount)? } else { (was, was) };
+            if now != wanted {
                 self.falls_short();
             }
             // What is only planned may be a change by then: others act before it.
@@ -61,11 +60,20 @@ impl<'a> Opinion<'_, 'a> {
         // A value that replacement effects changed is final; otherwise it is computed again, since the stored
         // value may have changed.
         let said = doing.args[2].raw();
-        let now = if said == announced {
-            self.written(thing, attr, change, &amount)?.0
-        } else {
-            self.bounded(thing, attr, &|_| said)?.0
-        };
+        let none = crate::look::raw_none();
+        let is_sum =
+            said == announced && change != Change::Become && self.world.attribute(attr).ty == Type::NUMBER;
+        let planned = std::mem::take(&mut self.planned);
+        // What else is done at the same time counts in full, and the bounds only for the sum.
+        let over = if planned && is_sum { self.over.get(&(thing, attr)).copied().unwrap_or(0) } else { 0 };
+        let (now, wanted) = self.bounded(thing, attr, &|was| {
+            let from = if was == none { none } else { was + over };
+            if said == announced { self.unbounded(attr, from, change, &amount) } else { said }
+        })?;
+        if planned {
+            let beyond = if is_sum && wanted != none { wanted - now } else { 0 };
+            self.over.insert((thing, attr), beyond);
+        }
         self.set(thing, attr, now)?;
         doing.args[1] = self.world.typed(attr, was);
         doing.args[2] = self.world.typed(attr, now);
@@ -82,24 +90,24 @@ impl<'a> Opinion<'_, 'a> {
         self.report(&Note::Wrote(thing, attr, was, now))
     }
 
-    /// Returns the new value, and whether it is not all that was wanted.
+    /// Returns the new value, and what it would be without bounds.
     pub(crate) fn written(
         &self,
         thing: Thing,
         attr: AttrId,
         how: Change,
         amount: &Value,
-    ) -> Result<(i64, bool), Stop> {
+    ) -> Result<(i64, i64), Stop> {
         self.bounded(thing, attr, &|was| self.unbounded(attr, was, how, amount))
     }
 
     /// Keeps a value within its bounds, or so far beyond that claims lead back to them.
-    fn bounded(&self, thing: Thing, attr: AttrId, wanted: &dyn Fn(i64) -> i64) -> Result<(i64, bool), Stop> {
+    fn bounded(&self, thing: Thing, attr: AttrId, wanted: &dyn Fn(i64) -> i64) -> Result<(i64, i64), Stop> {
         let stored = self.table.stored(thing, attr);
         let now = wanted(stored);
         let clamp = |value| self.world.clamp(attr, value);
         if clamp(stored) == stored && clamp(now) == now {
-            return Ok((now, false));
+            return Ok((now, now));
         }
         let none = crate::look::raw_none();
         let claimed = self.look().claimed(thing, attr)?;
@@ -110,7 +118,7 @@ impl<'a> Opinion<'_, 'a> {
         let within = |value: i64| if value == none { none } else { value.max(least).min(most) };
         let wanted = wanted(within(stored));
         let now = within(wanted);
-        Ok((now, now != wanted))
+        Ok((now, wanted))
     }
 
     /// Returns the new value before clamping.

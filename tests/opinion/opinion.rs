@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use tiru_dsl::checked::Deed;
-use tiru_engine::rules::{ActionId, NodeId};
+use tiru_engine::rules::{ActionId, AttrId, NodeId};
 
 use crate::Stop;
 use crate::deed::Doing;
@@ -15,7 +15,7 @@ use crate::plan::{Paying, Plan, Trial};
 use crate::reactions::{Pending, Resolving};
 use crate::table::Table;
 use crate::tape::{Asked, Given, Tape, What};
-use crate::value::Place;
+use crate::value::{Place, Thing};
 use crate::world::World;
 
 pub(crate) struct Opinion<'w, 'a> {
@@ -61,6 +61,10 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) did: BTreeMap<(Deed, usize), (u64, Doing<'a>)>,
     /// Planned deeds, each with the deeds it caused.
     pub(crate) plans: Option<Vec<Plan<'a>>>,
+    /// By how much what was done at the same time would lead a value beyond its bounds; none but in planned deeds.
+    pub(crate) over: BTreeMap<(Thing, AttrId), i64>,
+    /// Whether the deed that is done was planned.
+    pub(crate) planned: bool,
     /// The current trial whether a cost can be paid.
     pub(crate) trial: Option<Trial>,
     /// The cost that is being paid.
@@ -96,6 +100,8 @@ impl<'w, 'a> Opinion<'w, 'a> {
             lent: 0,
             did: BTreeMap::new(),
             plans: None,
+            over: BTreeMap::new(),
+            planned: false,
             trial: None,
             paying: None,
         }

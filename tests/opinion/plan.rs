@@ -115,7 +115,10 @@ impl<'a> Opinion<'_, 'a> {
             return self.deed_ends(doing.deed);
         }
         if !matches!(doing.deed, Deed::Rule(_) | Deed::Action(_) | Deed::Verb(Verb::Do)) {
-            return self.perform(doing, quiet);
+            self.planned = true;
+            let performed = self.perform(doing, quiet);
+            self.planned = false;
+            return performed;
         }
         if doing.deed.is_declared() {
             self.stamp(doing);
@@ -153,7 +156,10 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     fn do_plans(&mut self, plans: Vec<Plan<'a>>) -> Result<(), Stop> {
-        self.for_real(plans.into_iter().map(|plan| (plan.doing.clone(), Some(plan))).collect(), false)
+        let outer = std::mem::take(&mut self.over);
+        self.for_real(plans.into_iter().map(|plan| (plan.doing.clone(), Some(plan))).collect(), false)?;
+        self.over = outer;
+        Ok(())
     }
 
     /// Resolves effects simultaneously: plans each on the same table, then does all deeds as one group.

@@ -27,7 +27,7 @@ impl Machine<'_> {
         let stored = self.board().stored(attr, of.row());
         let now = wanted(stored);
         if layout.bounded(attr, stored) == stored && layout.bounded(attr, now) == now {
-            return Bounded { now, falls_short: false };
+            return Bounded { now, wanted: now };
         }
         let (min, max) =
             layout.starts.get(attr.index()).map_or((-MOST, MOST), |start| (start.min, start.max));
@@ -36,7 +36,7 @@ impl Machine<'_> {
         let within = |value: i32| if value == NONE { NONE } else { value.max(min).min(max) };
         let wanted = wanted(within(stored));
         let now = within(wanted);
-        Bounded { now, falls_short: now != wanted }
+        Bounded { now, wanted }
     }
 
     /// By how much claims change a stored number.
@@ -76,6 +76,6 @@ impl Machine<'_> {
 pub(crate) struct Bounded {
     /// What is to be stored.
     pub(crate) now: i32,
-    /// Whether that is not all that was wanted.
-    pub(crate) falls_short: bool,
+    /// What it would be without bounds.
+    pub(crate) wanted: i32,
 }

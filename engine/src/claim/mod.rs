@@ -9,6 +9,7 @@ mod silence;
 mod speaker;
 mod strength;
 
+pub(crate) use added::Bounded;
 pub(crate) use attempt::{Attempt, Heard, Stands};
 pub(crate) use derive::says_nothing;
 pub(crate) use strength::Sort;

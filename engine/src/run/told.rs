@@ -2,6 +2,7 @@
 
 use super::Run;
 use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
+use crate::claim::Bounded;
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
@@ -251,7 +252,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn writes(&mut self, of: Thing, attr: AttrId, value: i32) {
         let Some(at) = value_cell(self.machine.lineup, of, attr) else { return };
         let was = self.machine.state.get(at);
-        let now = self.bounded(of, attr, |_| value);
+        let now = self.bounded(of, attr, |_| value).now;
         if was == now {
             return;
         }
@@ -285,12 +286,12 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// What a value comes to, within its bounds.
-    pub(super) fn bounded(&mut self, of: Thing, attr: AttrId, wanted: impl Fn(i32) -> i32) -> i32 {
+    pub(super) fn bounded(&mut self, of: Thing, attr: AttrId, wanted: impl Fn(i32) -> i32) -> Bounded {
         let bounded = self.machine.bounded(of, attr, wanted);
-        if bounded.falls_short {
+        if bounded.now != bounded.wanted {
             self.falls_short();
         }
-        bounded.now
+        bounded
     }
 }
 

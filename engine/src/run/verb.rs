@@ -7,7 +7,7 @@ use crate::apply::written;
 use crate::few::Few;
 use crate::observe::Observer;
 use crate::rules::{
-    ARGS, AttrId, DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb, VerdictKind, Write, cell,
+    ARGS, AttrId, AttrKind, DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb, VerdictKind, Write, cell,
 };
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
@@ -117,7 +117,7 @@ impl<O: Observer> Run<'_, O> {
             let mut doing = Doing { args, ..doing };
             match op {
                 Op::Does { verb, .. } if runs_a_body(verb) => drop(self.runs_plain(verb, &doing, None)?),
-                _ => drop(self.do_verb(op, &mut doing)),
+                _ => drop(self.do_verb(op, &mut doing, None)),
             }
         }
         Ok(Flow::On)
@@ -214,12 +214,12 @@ impl<O: Observer> Run<'_, O> {
         let amount = board.kept_as(kind, amount);
         let known = crate::state::thing(board, of, thing)?;
         let was = board.stored(attr, known.row());
-        let now = self.bounded(known, attr, |was| written(kind, how, was, amount));
+        let now = self.bounded(known, attr, |was| written(kind, how, was, amount)).now;
         (was != now || self.is_planning()).then_some([thing, was, now, amount, now, NONE])
     }
 
-    /// Does one member of a verb, and writes down what it came to; false if it came to nothing.
-    pub(super) fn do_verb(&mut self, op: Op, doing: &mut Doing) -> bool {
+    /// Does one member of a verb, which may have been planned, and writes down what it came to; false if it came to nothing.
+    pub(super) fn do_verb(&mut self, op: Op, doing: &mut Doing, planned: Option<usize>) -> bool {
         let args = doing.args;
         let doer = self.machine.board().seat(doing.voice.doer);
         let [first, second, third, ..] = args;
@@ -284,9 +284,19 @@ impl<O: Observer> Run<'_, O> {
                 let was = board.stored(attr, thing.row());
                 let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
                 let kept = args.get(extra::ANNOUNCED) == Some(&third);
-                let now = self
-                    .bounded(thing, attr, |was| if kept { written(kind, how, was, amount) } else { third });
-                self.writes(thing, attr, now);
+                let plans = board.lineup.layout.plans;
+                let over_at = planned.and_then(|_| self.machine.state.over_at(plans, attr, first));
+                // What else is done at the same time counts in full, and the bounds only for the sum.
+                let over = over_at.filter(|_| kept && how != Write::Set).map_or(0, |at| board.state.get(at));
+                let from = |was: i32| if was == NONE { NONE } else { was.saturating_add(over) };
+                let bounded = self.bounded(thing, attr, |was| {
+                    if kept { written(kind, how, from(was), amount) } else { third }
+                });
+                if let Some(at) = over_at {
+                    let is_sum = kept && how != Write::Set && kind == AttrKind::Int && bounded.wanted != NONE;
+                    self.machine.state.set_over(at, if is_sum { bounded.wanted - bounded.now } else { 0 });
+                }
+                self.writes(thing, attr, bounded.now);
                 let now = self.machine.board().stored(attr, thing.row());
                 doing.args[1] = was;
                 doing.args[2] = now;

@@ -3,9 +3,12 @@
 use super::doing::{self, Doing};
 use super::{State, head};
 use crate::lineup::Room;
+use crate::rules::{AttrId, Topic};
 
-/// How deep it stands, where its subject lay, and what it is.
-pub(crate) const CELLS: usize = 3 + doing::CELLS;
+/// How deep it stands, where its subject lay, whether it is quiet, and by how much a value goes beyond its bounds; then what it is.
+pub(crate) const CELLS: usize = DOING + doing::CELLS;
+const OVER: usize = 3;
+const DOING: usize = 4;
 
 /// A deed that is planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +34,8 @@ impl State {
         self.set(at, planned.depth);
         self.set(at + 1, planned.lay);
         self.set(at + 2, i32::from(planned.quiet));
-        self.set_doing(at + 3, &planned.doing);
+        self.set(at + OVER, 0);
+        self.set_doing(at + DOING, &planned.doing);
         self.set_index(head::PLANS, count + 1);
         true
     }
@@ -43,7 +47,19 @@ impl State {
             depth: self.get(at),
             lay: self.get(at + 1),
             quiet: self.get(at + 2) == 1,
-            doing: self.doing_at(at + 3),
+            doing: self.doing_at(at + DOING),
         }
+    }
+
+    /// Where it is kept by how much what was done at the same time would lead a value beyond its bounds: with its first planned change.
+    pub(crate) fn over_at(&self, plans: Room, attr: AttrId, of: i32) -> Option<usize> {
+        let rows = (0..self.index(head::PLANS)).map(|nth| plans.at + nth * CELLS);
+        let is_meant = |doing: &Doing| doing.topic == Topic::Change(attr) && doing.args.first() == Some(&of);
+        rows.into_iter().find(|at| is_meant(&self.doing_at(at + DOING))).map(|at| at + OVER)
+    }
+
+    /// Keeps that.
+    pub(crate) fn set_over(&mut self, at: usize, over: i32) {
+        self.set(at, over);
     }
 }

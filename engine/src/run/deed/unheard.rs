@@ -128,7 +128,7 @@ impl<O: Observer> Run<'_, O> {
             self.spend()?;
             let mut doing = *doing;
             self.announces(doing.topic);
-            if self.do_verb(op, &mut doing) {
+            if self.do_verb(op, &mut doing, None) {
                 self.count(&doing, false);
                 // Inside a group everything waits until its last member is done; who hears then is found then.
                 match quiet {

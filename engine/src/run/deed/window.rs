@@ -320,7 +320,7 @@ impl<O: Observer> Run<'_, O> {
                     self.announces(doing.topic);
                     let hands = self.hands(op, &doing);
                     let mut doing = doing;
-                    let done = self.do_verb(op, &mut doing);
+                    let done = self.do_verb(op, &mut doing, planned);
                     member.set_doing(self.machine.state, &doing);
                     if done {
                         self.count(&doing, false);
