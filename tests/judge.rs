@@ -244,6 +244,7 @@ fn the_numbers_that_decided_are_shown() {
     for (file, words, line) in [
         ("monsterpack/rulings/duel.tiru", "P-050: the higher", "Compared: 600 against 500 (`mine > "),
         ("monsterpack/rulings/duel.tiru", "P-051: equal", "Compared: 500 against 500 (`mine = "),
+        ("monsterpack/rulings/duel.tiru", "P-050: also when", "(not `mine > his`)"),
         ("battlemonsters/rulings/battle.tiru", "B-071: equal", "Compared: 300 against 300 ("),
     ] {
         let told = out(&judge(&cards, &[file, words]));

@@ -10,7 +10,7 @@ use super::timeline::Timeline;
 use crate::catalogue::say;
 use crate::events::{Words, place};
 
-/// Two numbers that a rule or an effect compared, with the comparison as written.
+/// Two numbers that a rule or an effect compared, with the comparison as written, or with `not` if it did not hold.
 pub(super) struct Compared {
     /// The number of events before it.
     pub(super) before: usize,
@@ -29,7 +29,7 @@ pub(super) fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<Compared> {
     let mut found: Vec<(Compared, [Span; 2])> = Vec::new();
     for (before, acts, Comparison { span, left, right, .. }) in words.view.comparisons() {
         let at = written.binary_search_by_key(&span, |deciding| deciding.span);
-        let Some(Deciding { sides: [a, b], asks: Asks::Numbers(_), .. }) =
+        let Some(Deciding { sides: [a, b], asks: Asks::Numbers(how), .. }) =
             at.ok().and_then(|at| written.get(at))
         else {
             continue;
@@ -45,7 +45,9 @@ pub(super) fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<Compared> {
         if again {
             found.pop();
         }
-        let text = escape(&slice(span).split_whitespace().collect::<Vec<_>>().join(" "));
+        let text = format!("`{}`", escape(&slice(span).split_whitespace().collect::<Vec<_>>().join(" ")));
+        let holds = left != NONE && right != NONE && how.holds(left, right);
+        let text = if holds { text } else { say(words.texts().names.not, &[&text]) };
         found.push((Compared { before, acts, span, text, left, right }, [*a, *b]));
     }
     found.into_iter().map(|(compared, _)| compared).collect()

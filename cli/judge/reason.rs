@@ -34,7 +34,11 @@ pub(super) fn because(
 ) -> Because {
     let reasons = &words.texts().reason;
     let seat = |waits: &Waits| waits.seat.map_or_else(|| reasons.nobody.to_owned(), |seat| words.seat(seat));
-    let card = |waits: &Waits| words.card_or_back(waits.card);
+    // Between two effects of one card, its name does not say which is meant.
+    let is_one_card = first.card.is_some() && first.card == then.card;
+    let card = |waits: &Waits| {
+        if is_one_card { effect(words, waits.effect, waits.card) } else { words.card_or_back(waits.card) }
+    };
     let (criterion, says) = match reason {
         Reason::Compared { criterion, first: mine, then: other } => {
             let says = match words.view.rules().order.get(criterion).map(|it| &it.kind) {
@@ -87,15 +91,10 @@ pub(super) fn because(
                 Some(CriterionKind::Ask(AskedSeat::Current)) => reasons.current_chooses,
                 _ => reasons.chooses,
             };
-            // Between two effects of one card, its name does not say which was chosen.
-            let what = match first.card.filter(|_| first.card == then.card) {
-                Some(_) => effect(words, first.effect, first.card),
-                None => card(first),
-            };
-            (Some(criterion), say(template, &[&words.seat(seat), &what]))
+            (Some(criterion), say(template, &[&words.seat(seat), &card(first)]))
         }
         Reason::Drawn { criterion } => (Some(criterion), say(reasons.drawn, &[&card(first)])),
-        Reason::Printed => (None, say(reasons.printed, &[&card(first)])),
+        Reason::Printed => (None, say(reasons.printed, &[&words.card_or_back(first.card)])),
         Reason::Again => (None, reasons.again.to_owned()),
         Reason::Lies => (None, reasons.lies.to_owned()),
         Reason::Said => (None, reasons.asked_for.to_owned()),
