@@ -72,9 +72,11 @@ impl Writer<'_> {
     pub(super) fn if_else(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) -> Vec<String> {
         let flow = &self.words.flow;
         let mut clauses = Vec::new();
-        let (done, undone) =
-            if then.is_empty() && !otherwise.is_empty() { (otherwise, then) } else { (then, otherwise) };
-        let condition = self.holds(condition, !then.is_empty() || otherwise.is_empty());
+        // After `if A, if B, …`, an `otherwise` would seem to be about B: the other branch comes first.
+        let is_turned =
+            !otherwise.is_empty() && (then.is_empty() || ends_in_if(then) && !ends_in_if(otherwise));
+        let (done, undone) = if is_turned { (otherwise, then) } else { (then, otherwise) };
+        let condition = self.holds(condition, !is_turned);
         let (text, size) = self.inner(done);
         clauses
             .push(fill(if size == Size::Short { flow.if_short } else { flow.if_long }, &[&condition, &text]));
@@ -380,6 +382,14 @@ fn is_imperative(stmt: &Stmt) -> bool {
         }
         StmtKind::Verb(plain) => verb::row(plain.verb).is(Is::Imperative),
         StmtKind::Move { .. } | StmtKind::Create { .. } | StmtKind::Script(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether the last of some statements could have an `else` and has none.
+fn ends_in_if(stmts: &[Stmt]) -> bool {
+    match stmts.last().map(|last| &last.kind) {
+        Some(StmtKind::If { otherwise, .. } | StmtKind::May { otherwise, .. }) => otherwise.is_empty(),
         _ => false,
     }
 }

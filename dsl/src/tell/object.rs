@@ -41,7 +41,7 @@ impl Writer<'_> {
         }
         let nouns = &self.words.nouns;
         let mut group = Group::of(self.noun(ty.kind()));
-        let (mut left, mut described) = (Vec::new(), false);
+        let (mut left, mut described, mut but_this) = (Vec::new(), false, None);
         for condition in conditions.drain(..) {
             let noun = match &condition.kind {
                 ExprKind::IsCard(of) if self.is_member(of, member) => Some(nouns.card),
@@ -51,6 +51,10 @@ impl Writer<'_> {
             if let Some(noun) = noun {
                 group.noun = noun;
                 described = true;
+            } else if self.is_other(condition, member) {
+                // Beside another card that does something, `another` would be another than that one.
+                but_this =
+                    Some(fill(self.words.groups.other_than, &[&self.words.things.this_card.to_owned()]));
             } else {
                 self.demand(&mut group, member, condition, &mut left);
             }
@@ -60,6 +64,7 @@ impl Writer<'_> {
             // Only cards can have modifiers.
             group.noun = nouns.card;
         }
+        group.clauses.extend(but_this.map(Into::into));
         (described || !group.is_bare()).then(|| self.a(&group).text)
     }
 

@@ -146,7 +146,7 @@ impl Writer<'_> {
     }
 
     /// Whether a condition says that the member is another card than this one.
-    fn is_other(&self, condition: &Expr, member: Member) -> bool {
+    pub(super) fn is_other(&self, condition: &Expr, member: Member) -> bool {
         let ExprKind::Compare(Compare::Unequal, a, b) = &condition.kind else { return false };
         let is_self = |expr: &Expr| matches!(bare(expr).kind, ExprKind::Carrier);
         (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
