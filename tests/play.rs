@@ -583,6 +583,20 @@ fn saved(here: &Path, file: &str) {
     person.stands_up();
 }
 
+/// Some editors mark the start of a file with an invisible character.
+#[test]
+fn a_save_with_a_byte_order_mark_is_read() {
+    let here = folder("mark");
+    saved(&here, "good.match");
+    let good = fs::read(here.join("good.match")).unwrap();
+    fs::write(here.join("marked.match"), ["\u{FEFF}".as_bytes(), &good].concat()).unwrap();
+    for command in ["replay", "judge"] {
+        let [good, marked] = ["good.match", "marked.match"].map(|file| tiru(&here, &[command, file], ""));
+        assert_eq!((code(&marked), err(&marked)), (0, String::new()), "{command}");
+        assert_eq!(out(&marked).replace("marked", "good"), out(&good), "{command}");
+    }
+}
+
 #[test]
 fn damaged_saves_are_refused() {
     let here = folder("damaged");

@@ -170,7 +170,7 @@ fn matches_without_end_are_counted_apart_and_named() {
     assert_eq!((counts["stopped"].as_u64(), counts["too_long"].as_u64()), (Some(3), Some(0)));
     let first = &counts["first_stopped"];
     assert_eq!(first["number"], 0);
-    assert_eq!(first["why"], "the effects or rules loop forever");
+    assert_eq!(first["why"], "the effects or rules seem to loop forever");
     assert!(first["going_round"].as_array().unwrap().iter().any(|name| name == "phase talking"), "{first}");
     let told = String::from_utf8(sim(&args).stdout).unwrap();
     assert!(told.contains(&format!("its own seed is {}", first["seed"])), "{told}");

@@ -16,6 +16,7 @@ use crate::house::Houses;
 use crate::open_file::open;
 use crate::print::Print;
 use crate::report::{Format, Report};
+use crate::save::BOM;
 use crate::shelf::Shelf;
 use crate::targets::{Part, Targets};
 
@@ -27,6 +28,7 @@ pub(crate) fn is_save(path: &Path) -> bool {
     let mut start = Vec::new();
     let is_read = open(path).is_ok_and(|(file, _)| file.take(64).read_to_end(&mut start).is_ok());
     let is_rulings = path.extension().is_some_and(|ending| ending == "tiru");
+    let start = start.strip_prefix(BOM).unwrap_or(&start);
     !is_rulings && is_read && start.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')
 }
 

@@ -8,7 +8,7 @@ mod replay;
 mod shared;
 mod write;
 
-pub(crate) use read::read;
+pub(crate) use read::{BOM, read};
 pub(crate) use replay::{JudgeReplay, dealt, replay, replay_for_judge, with_ruling};
 pub(crate) use write::{Replace, write};
 

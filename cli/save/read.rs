@@ -37,6 +37,9 @@ pub(crate) fn read(path: &Path) -> Result<Save, String> {
     })
 }
 
+/// An invisible character at the start of a file.
+pub(crate) const BOM: &[u8] = "\u{FEFF}".as_bytes();
+
 /// Reads the save in a file, whatever is beside it.
 pub(super) fn read_only(path: &Path) -> Result<Save, String> {
     let shown = escape(&path.to_string_lossy());
@@ -59,6 +62,8 @@ fn content(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 fn parse(content: &[u8]) -> Result<Save, String> {
+    // Some editors mark the start of a file with an invisible character.
+    let content = content.strip_prefix(BOM).unwrap_or(content);
     if content.iter().all(u8::is_ascii_whitespace) {
         return Err("it is empty".to_owned());
     }

@@ -112,7 +112,7 @@ impl From<SeatId> for Seats {
 /// # let loops = Fault { kind: FaultKind::GoesRound, going_round: vec!["on touch".into()], span: None, effects: vec![], steps: Some(20_000) };
 /// assert_eq!(
 ///     loops.to_string(),
-///     "the effects or rules loop forever: on touch (stopped after 20000 steps without a question)",
+///     "the effects or rules seem to loop forever: on touch (stopped after 20000 steps without a question)",
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -137,7 +137,7 @@ pub(crate) const MOST_QUESTIONS: u32 = 100_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// More steps than a match may take without asking anybody.
-    #[error("the effects or rules loop forever")]
+    #[error("the effects or rules seem to loop forever")]
     GoesRound,
     /// More work than one answer may take, or more ways to choose than can be offered.
     #[error("there is too much to search, to work out or to choose from")]

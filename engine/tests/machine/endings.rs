@@ -36,7 +36,7 @@ fn phases_that_never_ask_are_named() {
     maker.game.phases = vec![outer];
     let fault = stopped(maker.done());
     assert_eq!(fault.kind, FaultKind::GoesRound);
-    assert!(fault.to_string().starts_with("the effects or rules loop forever: "), "{fault}");
+    assert!(fault.to_string().starts_with("the effects or rules seem to loop forever: "), "{fault}");
     assert!(fault.going_round.contains(&"phase outer".to_owned()), "{fault}");
 }
 
