@@ -163,11 +163,11 @@ impl Checker<'_> {
         let at = names.iter().position(|name| name == text);
         if at.is_none() {
             let mut known: Vec<&str> = Vec::new();
-            names.into_iter().for_each(|name| {
+            for name in names {
                 if !known.contains(&name) {
-                    known.push(name)
+                    known.push(name);
                 }
-            });
+            }
             self.report(mistake::ruling::no_such_reason::no_criterion(span, text, known));
         }
         at.map(Because::Criterion)
