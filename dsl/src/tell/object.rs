@@ -53,8 +53,7 @@ impl Writer<'_> {
                 described = true;
             } else if self.is_other(condition, member) {
                 // Beside another card that does something, `another` would be another than that one.
-                but_this =
-                    Some(fill(self.words.groups.other_than, &[&self.words.things.this_card.to_owned()]));
+                but_this = Some(fill(self.words.groups.other_than, &[self.words.things.this_card]));
             } else {
                 self.demand(&mut group, member, condition, &mut left);
             }
