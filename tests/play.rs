@@ -1050,7 +1050,7 @@ ruling "altered" {
     let args = ["play", "--from", "altered.tiru", "--seats", "human,random"];
     let screen = printed(tiru(&here, &args, "look\ncard kettle\ncard mimic\ncard lamp\n"));
     let (board, look) = screen.split_once("> ").unwrap();
-    for short in ["2 effects cancelled", "1 effect taken", "effect of Kettle", "effect of Lamp"] {
+    for short in ["2 cancelled", "1 taken", "effect of Kettle", "effect of Lamp"] {
         assert_eq!(board.matches(short).count(), 1, "{short}: {screen}");
         assert_eq!(look.matches(short).count(), 1, "{short}: {screen}");
     }

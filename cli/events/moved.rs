@@ -20,8 +20,9 @@ pub(super) fn moved(
     up: bool,
 ) -> String {
     let (names, happens) = (&words.texts().names, &words.texts().happens);
-    let known: Vec<String> = cards.iter().flatten().map(|card| words.card(*card)).collect();
-    let hidden = cards.len() - known.len();
+    let seen: Vec<CardDefId> = cards.iter().copied().flatten().filter(|card| words.has_name(*card)).collect();
+    let hidden = cards.len() - seen.len();
+    let known = named(words, &seen);
     let backs = match hidden {
         1 => names.a_card.to_owned(),
         hidden => counted(names.cards, hidden, &[]),
@@ -42,6 +43,25 @@ pub(super) fn moved(
         Some(from) => fill(happens.goes, person, &[&what, &theirs(words, from), &theirs(words, to)]),
     };
     faced(words, text, up)
+}
+
+/// Names cards: several of one name together, `2× Rat`, unless there are too many names.
+fn named(words: Words<'_>, cards: &[CardDefId]) -> Vec<String> {
+    let mut found: Vec<(CardDefId, usize)> = Vec::new();
+    for card in cards {
+        match found.iter_mut().find(|(other, _)| other == card) {
+            Some((_, count)) => *count += 1,
+            None => found.push((*card, 1)),
+        }
+    }
+    if found.len() > NAMED {
+        return cards.iter().map(|card| words.card(*card)).collect();
+    }
+    let named = found.into_iter().map(|(card, count)| match count {
+        1 => words.card(card),
+        _ => format!("{count}× {}", words.card(card)),
+    });
+    named.collect()
 }
 
 /// A card was put under another one.

@@ -108,6 +108,11 @@ impl<'a> Words<'a> {
         self.catalogue.listed(names, most)
     }
 
+    /// Whether a card has a name; one that stands for any card has none.
+    pub(crate) fn has_name(self, card: CardDefId) -> bool {
+        self.view.rules().cards.get(card).is_some_and(|card| !card.full_name().is_empty())
+    }
+
     /// Returns the name of a card with its variant.
     pub(crate) fn card(self, card: CardDefId) -> String {
         let card = self.view.rules().cards.get(card);

@@ -4,10 +4,10 @@ use tiru_engine::rules::{EffectId, Span};
 use tiru_engine::{Alteration, Altered, Sight};
 
 use super::list::places;
-use crate::catalogue::{counted, say};
+use crate::catalogue::say;
 use crate::events::{Words, bare, effect, printed_on};
 
-/// Says in a few words what became of its effects: `1 effect cancelled`, `effect of Kettle`.
+/// Says in a few words what became of its effects: `1 cancelled`, `effect of Kettle`.
 pub(super) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     let texts = &words.texts().board;
     let how_many = |wanted: &[Alteration]| card.effects.iter().filter(|it| wanted.contains(&it.how)).count();
@@ -15,7 +15,7 @@ pub(super) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     let counts =
         [(texts.effects_cancelled, cancelled), (texts.effects_taken, how_many(&[Alteration::Taken]))];
     let counts = counts.into_iter().filter(|(_, number)| *number > 0);
-    let counts = counts.map(|(template, number)| counted(template, number, &[]));
+    let counts = counts.map(|(template, number)| say(template, &[&number.to_string()]));
     let added = card.effects.iter().filter(|it| it.how == Alteration::Added);
     added.map(|it| say(texts.effect_of, &[&origin(words, it.effect)])).chain(counts).collect()
 }

@@ -45,7 +45,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("has", "+" | "-" | "*") => here(context, "write the value before the sign: `has VALUE +1`"),
         (name, sign @ ("+=" | "-=" | "*=")) if second == "has" => {
             let sign = sign.trim_end_matches('=');
-            here(context, format!("write `has {name} {sign}{}`", context.next()))
+            let amount = Some(context.next()).filter(|next| number(next)).unwrap_or("…");
+            here(context, format!("write `has {name} {sign}{amount}`"))
         }
         (name, value) if second == "has" && context.wants(Rule::mod_op) && number(value) => {
             here(context, format!("write `has {name} = {value}`, or `has {name} +{value}` to add to it"))
