@@ -235,6 +235,9 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
         Unsaid::HandedOut(text) => format!("{} was handed out and lasts", effect(text, None)),
         Unsaid::Used(text) => format!("{} may act only so often, and did act", effect(text, None)),
         Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
+        Unsaid::Beyond(attr) => {
+            format!("more {} was lost or gained than its limits allow", game.attributes[attr].name)
+        }
         Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
         Unsaid::Created(card) => format!("{} was created in the match", name(card)),
         Unsaid::Turns => "who had a turn in this round does not follow from its number".to_owned(),

@@ -34,6 +34,9 @@ pub enum Unsaid {
     /// A card has another value than its copies, which a ruling cannot tell apart.
     #[error("one of several copies of a card has another value")]
     NotAlone(CardDefId),
+    /// A value is stored beyond the bounds of its attribute, because static abilities lead back into them.
+    #[error("a value is stored beyond its bounds")]
+    Beyond(AttrId),
     /// A card is with a seat that does not own it, or in a shared zone.
     #[error("a card is not with its owner")]
     Elsewhere(CardDefId),
@@ -278,6 +281,9 @@ impl Match {
 
     /// A value as a ruling says it: a card by its print, if no other card has its name.
     fn named_value(&self, attr: AttrId, value: i32) -> Result<i32, Unsaid> {
+        if self.lineup.layout.bounded(attr, value) != value {
+            return Err(Unsaid::Beyond(attr));
+        }
         let board = Board::new(&self.lineup, &self.state);
         let card = board.card(value).filter(|_| board.attr_kind(attr).1 == AttrKind::Card);
         let Some(card) = card else { return Ok(value) };
