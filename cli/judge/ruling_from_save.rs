@@ -236,7 +236,10 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
         Unsaid::Used(text) => format!("{} may act only so often, and did act", effect(text, None)),
         Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
         Unsaid::Beyond(attr) => {
-            format!("more {} was lost or gained than its limits allow", game.attributes[attr].name)
+            format!(
+                "more {} was lost or gained than its limits allow",
+                game.attributes.get(attr).map_or("", |attr| attr.name.as_str())
+            )
         }
         Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
         Unsaid::Created(card) => format!("{} was created in the match", name(card)),
