@@ -64,7 +64,7 @@ pub(super) struct Card<'a> {
     under: Vec<Card<'a>>,
 }
 
-/// An effect of a card that is not as the card prints it.
+/// An effect of a card that differs from its text.
 #[derive(Debug, Serialize)]
 struct Effect<'a> {
     name: &'a str,

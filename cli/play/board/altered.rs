@@ -1,4 +1,4 @@
-//! The effects of a card that are not as it prints them: in a few words for the board, and in full beside its text.
+//! Effects of a card that differ from its text: in a few words on the board, and in full beside the text.
 
 use tiru_engine::rules::{EffectId, Span};
 use tiru_engine::{Alteration, Altered, Sight};
@@ -7,7 +7,7 @@ use super::list::places;
 use crate::catalogue::say;
 use crate::events::{Words, bare, effect, printed_on};
 
-/// Says in a few words what became of its effects: `1 cancelled`, `effect of Kettle`.
+/// Says it in a few words: `1 cancelled`, `effect of Kettle`.
 pub(super) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     let texts = &words.texts().board;
     let how_many = |wanted: &[Alteration]| card.effects.iter().filter(|it| wanted.contains(&it.how)).count();

@@ -38,7 +38,7 @@ pub(in crate::play) enum Cell {
         brief: Vec<String>,
         /// Those that the card does not print.
         unprinted: Vec<String>,
-        /// What became of its effects, in full.
+        /// Sentences about effects that differ from its text.
         effects: Vec<String>,
     },
 }

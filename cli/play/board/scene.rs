@@ -37,7 +37,8 @@ impl Scene {
         }
     }
 
-    /// Lists the cards that the seat can read, in the order in which they are drawn, with what became of their effects.
+    /// Lists the cards that the seat can read, in the order in which they are drawn, with sentences about effects that
+    /// differ from their texts.
     pub(in crate::play) fn cards(&self) -> impl Iterator<Item = (CardDefId, &[String])> {
         let cells = self.rows.iter().chain(&self.hands).flat_map(|row| &row.cells);
         cells.filter_map(|cell| match cell {

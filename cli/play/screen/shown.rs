@@ -254,8 +254,8 @@ impl Shown {
         };
     }
 
-    /// Returns the text of the card that is being read, or that the selected choice is about: its name and values, what
-    /// became of its effects, and the effects that it prints.
+    /// Returns the text of the card that is being read, or that the selected choice is about: its name and values, which
+    /// of its effects differ, and its text.
     pub(super) fn card(&self) -> Option<Vec<&str>> {
         let (card, effects) = match self.read {
             Some(at) => self.scene.as_ref().and_then(|scene| scene.cards().nth(at))?,

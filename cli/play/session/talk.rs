@@ -76,8 +76,8 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the text of a card, and what became of its effects where the seat sees it. The text is public: it reveals nothing about
-    /// where a card is.
+    /// Shows the text of a card, and for each copy that the seat sees which effects differ. The text is public: it reveals nothing
+    /// about where a card is.
     fn card(&mut self, seat: SeatId, name: &str) {
         let Some(checked) = &self.running.start().loaded().checked else { return };
         let found = match named_among(checked, &self.cards(checked), name, self.catalogue) {

@@ -309,8 +309,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Joins a card whose effects are in column 1, or a ruling whose cards are, where it was split: one mistake, and the item is parsed
-    /// whole.
+    /// Joins the pieces of a card with effects in column 1, or of a ruling with cards there: one mistake, and the item is parsed whole.
     fn unindented(&mut self, range: &Range<usize>, scan: &Scan, following: &[Range<usize>]) -> Option<usize> {
         let around = Outer::of(self.text.get(range.clone())?)?;
         let open = scan.brackets.iter().find(|bracket| !bracket.closed && bracket.kind == '{')?;

@@ -29,12 +29,12 @@ pub(super) fn split_items(text: &str) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// An item that holds others, which begin with the words of items.
+/// An item whose parts begin with the same words as items do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outer {
-    /// Its effects.
+    /// A card, with its effects.
     Card,
-    /// Its cards, and their effects.
+    /// A ruling, with its cards and their effects.
     Ruling,
 }
 
@@ -48,7 +48,7 @@ impl Outer {
         }
     }
 
-    /// Returns what people call a part of it, and the item itself.
+    /// Returns the words for a part of it and for the item, as in messages.
     pub(super) fn words(self) -> (&'static str, &'static str) {
         match self {
             Outer::Card => ("an effect", "card"),

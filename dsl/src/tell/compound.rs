@@ -72,7 +72,7 @@ impl Writer<'_> {
     pub(super) fn if_else(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) -> Vec<String> {
         let flow = &self.words.flow;
         let mut clauses = Vec::new();
-        // After `if A, if B, …`, an `otherwise` would seem to be about B: the other branch comes first.
+        // An `otherwise` after `if A, if B, …` would be read as that of B, so the other branch comes first.
         let is_turned =
             !otherwise.is_empty() && (then.is_empty() || ends_in_if(then) && !ends_in_if(otherwise));
         let (done, undone) = if is_turned { (otherwise, then) } else { (then, otherwise) };

@@ -52,7 +52,7 @@ impl Writer<'_> {
                 group.noun = noun;
                 described = true;
             } else if self.is_other(condition, member) {
-                // Beside another card that does something, `another` would be another than that one.
+                // `another card` would be read as another one than the card that acts.
                 but_this = Some(fill(self.words.groups.other_than, &[self.words.things.this_card]));
             } else {
                 self.demand(&mut group, member, condition, &mut left);

@@ -1,4 +1,4 @@
-//! What claims make of a value at this moment, also between two changes.
+//! How claims change a stored value: what is read, and how far the stored number may go.
 
 use crate::eval::Machine;
 use crate::lineup::Claimed;
@@ -6,8 +6,7 @@ use crate::rules::{AttrId, Id as _, MOST, NONE};
 use crate::state::Thing;
 
 impl Machine<'_> {
-    /// What claims make of a value; nothing if none are about such values. It is found on a copy: deriving in between notes when
-    /// claims began, and who asks must not change that.
+    /// The value that is read after a change; nothing if no claim is about such values.
     pub(crate) fn derived(&mut self, of: Thing, attr: AttrId) -> Option<i32> {
         self.claimed(attr)?;
         self.on_a_copy(|machine| {
@@ -20,8 +19,8 @@ impl Machine<'_> {
         })
     }
 
-    /// A number as it is to be stored. What is read stays within the bounds of its attribute, and so is what is stored; only where
-    /// claims lead back into them, it may lie beyond: 50 HP and 30 by a claim are 80, and after a loss of 60 they are 20.
+    /// Keeps a number within the bounds of its attribute. The bounds are for what is read: 50 HP and 30 from a claim are 80, so a loss
+    /// of 60 leaves 20, and −10 are stored.
     pub(crate) fn bounded(&mut self, of: Thing, attr: AttrId, wanted: impl Fn(i32) -> i32) -> Bounded {
         let layout = &self.lineup.layout;
         let stored = self.board().stored(attr, of.row());
@@ -39,7 +38,7 @@ impl Machine<'_> {
         Bounded { now, wanted }
     }
 
-    /// By how much claims change a stored number.
+    /// How much claims add to a stored number.
     fn added(&mut self, of: Thing, attr: AttrId, stored: i32) -> i32 {
         let Some(claimed) = self.claimed(attr) else { return 0 };
         let raw = self.on_a_copy(|machine| machine.state.get(claimed.raw + of.row()));
@@ -50,6 +49,7 @@ impl Machine<'_> {
         self.lineup.claims.values.iter().find(|claimed| claimed.attr == attr).copied()
     }
 
+    /// Reads derived values. Stale ones are derived on a copy: doing it here would record that new claims begin now.
     fn on_a_copy<T>(&mut self, read: impl FnOnce(&Machine<'_>) -> T) -> T {
         if self.is_fresh() {
             return read(self);
@@ -71,11 +71,11 @@ impl Machine<'_> {
     }
 }
 
-/// What a number comes to.
+/// A number kept within its bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounded {
-    /// What is to be stored.
+    /// The number to store.
     pub(crate) now: i32,
-    /// What it would be without bounds.
+    /// The number without bounds.
     pub(crate) wanted: i32,
 }

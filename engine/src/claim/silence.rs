@@ -110,11 +110,6 @@ impl Machine<'_> {
         self.state.mark(self.lineup.claims.silent, card.index(), true);
     }
 
-    /// Reports whether all effects of a card are cancelled.
-    pub(crate) fn is_silent(&self, card: CardId) -> bool {
-        self.board().is_silent(card)
-    }
-
     /// Reports whether any immunity is active.
     #[inline]
     pub(super) fn is_anything_immune(&self) -> bool {

@@ -112,7 +112,7 @@ impl Machine<'_> {
 
     /// Reports whether the effects of the speaker's card are cancelled. A grant is on no card.
     pub(crate) fn is_hushed(&self, said: &Speaker) -> bool {
-        self.may_be_hushed(said) && said.carrier.is_some_and(|card| self.is_silent(card))
+        self.may_be_hushed(said) && said.carrier.is_some_and(|card| self.board().is_silent(card))
     }
 
     /// Reports whether a speaker says nothing once its card has no effects.

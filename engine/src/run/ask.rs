@@ -230,7 +230,7 @@ impl<O: Observer> Run<'_, O> {
         self.tell_pick(choice, by, value);
     }
 
-    /// Which card of a stack was picked is known to who picked it.
+    /// If a card of a stack was picked, only the seat that picked it can still tell the cards there.
     pub(super) fn hides_pick(&mut self, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
         let kind = self.machine.lineup.game.choices[choice].what.kind();
         if matches!(kind, Some(Kind::Card | Kind::Target)) {
@@ -238,7 +238,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// The same of a card that was chosen in any way.
+    /// The same for a card that was chosen as part of an action, too.
     pub(super) fn hides_chosen(&mut self, seat: Option<SeatId>, card: i32) {
         let lineup = self.machine.lineup;
         if lineup.layout.shown.is_none() {

@@ -63,7 +63,7 @@ impl<O: Observer> Run<'_, O> {
         };
         let owner = self.owner_in(place, voice);
         let Some(new) = self.machine.state.next_of_stock(lineup, card, owner) else {
-            self.does_not_come(card, place, arrival, WhyNot::NoneLeft);
+            self.does_not_come(card, Some(place), arrival, WhyNot::NoneLeft);
             return None;
         };
         begin_anew(lineup, self.machine.state, new);
@@ -133,16 +133,9 @@ impl<O: Observer> Run<'_, O> {
         self.tell(|| Happening::Created { card, to, under, seen, up }, seers, seers);
     }
 
-    /// Says that no card comes to a place; which one is told to those who would see it there.
-    fn does_not_come(
-        &mut self,
-        card: CardDefId,
-        place: impl Into<Option<PlaceId>>,
-        arrival: Arrival,
-        why: WhyNot,
-    ) {
+    /// Tells that a card is not created. Those who would have seen it there are told which one.
+    fn does_not_come(&mut self, card: CardDefId, place: Option<PlaceId>, arrival: Arrival, why: WhyNot) {
         let lineup = self.machine.lineup;
-        let place = place.into();
         let up = match arrival.face {
             Face::Up => true,
             Face::Down => false,

@@ -153,7 +153,6 @@ impl<O: Observer> Run<'_, O> {
             return self.chosen_on_card(def, action, seat, args, after);
         }
         self.count_limit(action, seat);
-        let def = &lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);
         let doing = Doing { topic, verb: None, voice, args };

@@ -76,7 +76,7 @@ impl Machine<'_> {
             return Err(Unfit::Silent);
         }
         if !self.is_live(instance) {
-            return Err(if self.is_silent(carrier) { Unfit::Silent } else { Unfit::NotThere });
+            return Err(if self.board().is_silent(carrier) { Unfit::Silent } else { Unfit::NotThere });
         }
         let used = self.state.get(lineup.layout.used + instance.index());
         if def.once && used > 0 {

@@ -272,7 +272,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// What claims make of a value at this moment, for those who watch; nothing if none are about such values.
+    /// The value that is read at this moment, for those who watch; nothing if no claim is about such values.
     fn derived(&mut self, of: Thing, attr: AttrId) -> Option<i32> {
         let is_card = self.machine.lineup.game.attributes[attr].kind == AttrKind::Card;
         if O::WATCHING && !is_card { self.machine.derived(of, attr) } else { None }
@@ -285,7 +285,7 @@ impl<O: Observer> Run<'_, O> {
         values.map(|value| board.card(value).filter(|_| is_card).map_or(u8::MAX, |card| board.seers(card)))
     }
 
-    /// What a value comes to, within its bounds.
+    /// Keeps a value within its bounds; what is cut off counts as not done in full.
     pub(super) fn bounded(&mut self, of: Thing, attr: AttrId, wanted: impl Fn(i32) -> i32) -> Bounded {
         let bounded = self.machine.bounded(of, attr, wanted);
         if bounded.now != bounded.wanted {

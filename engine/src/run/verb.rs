@@ -277,32 +277,41 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Skip { node, .. } => self.looks_ahead(node, second, false),
             Op::Again { node, .. } => self.looks_ahead(node, second, true),
-            Op::Write { attr, how, .. } => {
-                let board = self.machine.board();
-                let (of, kind) = board.attr_kind(attr);
-                let Some(thing) = thing(board, of, first) else { return false };
-                let was = board.stored(attr, thing.row());
-                let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
-                let kept = args.get(extra::ANNOUNCED) == Some(&third);
-                let plans = board.lineup.layout.plans;
-                let over_at = planned.and_then(|_| self.machine.state.over_at(plans, attr, first));
-                // What else is done at the same time counts in full, and the bounds only for the sum.
-                let over = over_at.filter(|_| kept && how != Write::Set).map_or(0, |at| board.state.get(at));
-                let from = |was: i32| if was == NONE { NONE } else { was.saturating_add(over) };
-                let bounded = self.bounded(thing, attr, |was| {
-                    if kept { written(kind, how, from(was), amount) } else { third }
-                });
-                if let Some(at) = over_at {
-                    let is_sum = kept && how != Write::Set && kind == AttrKind::Int && bounded.wanted != NONE;
-                    self.machine.state.set_over(at, if is_sum { bounded.wanted - bounded.now } else { 0 });
-                }
-                self.writes(thing, attr, bounded.now);
-                let now = self.machine.board().stored(attr, thing.row());
-                doing.args[1] = was;
-                doing.args[2] = now;
-                was != now
-            }
+            Op::Write { attr, how, .. } => self.write_member((attr, how), doing, planned),
             _ => false,
         }
+    }
+
+    /// Changes a value, and writes down what it was and is. Of changes that were planned to happen at the same time the sum stays within
+    /// the bounds, not each by itself.
+    fn write_member(
+        &mut self,
+        (attr, how): (AttrId, Write),
+        doing: &mut Doing,
+        planned: Option<usize>,
+    ) -> bool {
+        let [of, _, wanted, ..] = doing.args;
+        let board = self.machine.board();
+        let (kind_of, kind) = board.attr_kind(attr);
+        let Some(thing) = thing(board, kind_of, of) else { return false };
+        let was = board.stored(attr, thing.row());
+        let amount = doing.args.get(extra::AMOUNT).copied().unwrap_or(NONE);
+        let is_as_announced = doing.args.get(extra::ANNOUNCED) == Some(&wanted);
+        let is_sum = is_as_announced && how != Write::Set && kind == AttrKind::Int;
+        let over_at = planned.and_then(|_| self.machine.state.over_at(board.lineup.layout.plans, attr, of));
+        let over = over_at.filter(|_| is_sum).map_or(0, |at| board.state.get(at));
+        let bounded = self.bounded(thing, attr, |was| {
+            let from = if was == NONE { NONE } else { was.saturating_add(over) };
+            if is_as_announced { written(kind, how, from, amount) } else { wanted }
+        });
+        if let Some(at) = over_at {
+            let is_sum = is_sum && bounded.wanted != NONE;
+            self.machine.state.set_over(at, if is_sum { bounded.wanted - bounded.now } else { 0 });
+        }
+        self.writes(thing, attr, bounded.now);
+        let now = self.machine.board().stored(attr, thing.row());
+        doing.args[1] = was;
+        doing.args[2] = now;
+        was != now
     }
 }

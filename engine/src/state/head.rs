@@ -89,7 +89,7 @@ pub(crate) const ANSWERS_OF: usize = 47;
 pub(crate) const SEATS_MOST: usize = crate::rules::MOST_SEATS as usize;
 /// The seat whose turn came first, plus 1.
 pub(crate) const BEGAN: usize = ANSWERS_OF + SEATS_MOST;
-/// Whether a value was ever stored beyond the bounds of its attribute.
+/// Whether a number beyond the bounds of its attribute was ever stored.
 pub(crate) const BEYOND: usize = BEGAN + 1;
 /// How many cells all this takes.
 pub(crate) const CELLS: usize = BEYOND + 1;
@@ -116,7 +116,7 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         (next, self.get(ANSWER_CELLS + 1) == 1)
     }
 
-    /// Notes that a value is stored beyond the bounds of its attribute.
+    /// Records that a number beyond the bounds of its attribute is stored.
     pub(crate) fn stores_beyond(&mut self) {
         self.set(BEYOND, 1);
     }

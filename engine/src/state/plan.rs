@@ -5,10 +5,12 @@ use super::{State, head};
 use crate::lineup::Room;
 use crate::rules::{AttrId, Topic};
 
-/// How deep it stands, where its subject lay, whether it is quiet, and by how much a value goes beyond its bounds; then what it is.
-pub(crate) const CELLS: usize = DOING + doing::CELLS;
+/// By how much a value goes beyond its bounds, behind how deep the deed stands, where its subject lay, and whether it is quiet.
 const OVER: usize = 3;
+/// The deed itself.
 const DOING: usize = 4;
+/// How many cells a planned deed takes.
+pub(crate) const CELLS: usize = DOING + doing::CELLS;
 
 /// A deed that is planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,14 +53,15 @@ impl State {
         }
     }
 
-    /// Where it is kept by how much what was done at the same time would lead a value beyond its bounds: with its first planned change.
+    /// The cell that says by how much the changes done so far at the same time lead a value beyond its bounds. It belongs to the first
+    /// planned change of that value.
     pub(crate) fn over_at(&self, plans: Room, attr: AttrId, of: i32) -> Option<usize> {
-        let rows = (0..self.index(head::PLANS)).map(|nth| plans.at + nth * CELLS);
+        let mut rows = (0..self.index(head::PLANS)).map(|nth| plans.at + nth * CELLS);
         let is_meant = |doing: &Doing| doing.topic == Topic::Change(attr) && doing.args.first() == Some(&of);
-        rows.into_iter().find(|at| is_meant(&self.doing_at(at + DOING))).map(|at| at + OVER)
+        rows.find(|at| is_meant(&self.doing_at(at + DOING))).map(|at| at + OVER)
     }
 
-    /// Keeps that.
+    /// Writes that cell.
     pub(crate) fn set_over(&mut self, at: usize, over: i32) {
         self.set(at, over);
     }

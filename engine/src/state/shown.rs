@@ -56,8 +56,8 @@ impl State {
         }
     }
 
-    /// Somebody picked one of the cards of a stack, or one came to a random place among them. Who does not know which one it is, or where
-    /// it lies, can no longer tell the others either: else the one that is drawn, or put elsewhere, would be known.
+    /// Somebody picked a card of a stack, or a card came to a random place in it. Every other seat forgets what it was shown there: a
+    /// list of the cards it still knows would tell which one was picked, or is drawn next.
     pub(crate) fn lose_order(&mut self, lineup: &Lineup, stack: PlaceId, knows: Option<SeatId>) {
         let known = &lineup.places[stack];
         if lineup.layout.shown.is_none() || !known.stack || known.sees == Sees::All {
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    /// Sorts the cards of each stack that a seat cannot tell apart: what is tried on such a copy of a match tells nothing of their order.
+    /// Sorts the cards of each hidden stack that a seat does not know. What is tried on a match sorted so does not depend on their order.
     pub(crate) fn sort_unknown(&mut self, lineup: &Lineup, seat: Option<SeatId>) {
         for place in lineup.places.rows().iter().filter(|place| place.stack && place.sees == Sees::Nobody) {
             let Shape::List { at } = place.shape else { continue };
@@ -79,7 +79,7 @@ impl State {
             let cells: Several<usize> =
                 (at + 1..at + 1 + self.index(at)).filter(|at| !is_known(self, at)).collect();
             let mut cards: Several<i32> = cells.iter().map(|at| self.get(*at)).collect();
-            // By their prints: numbers of cards follow the order in which a deck or a ruling lists them.
+            // By print first: the numbers of cards follow the order in which a ruling lists the deck.
             let print = |card: &i32| row::<CardId>(*card, lineup.cards()).map(|card| lineup.slots[card].def);
             let key = |card: &i32| (print(card), *card);
             if !cards.is_sorted_by_key(key) {

@@ -15,7 +15,8 @@ impl Machine<'_> {
             return true;
         };
         self.refresh_effects();
-        !self.is_silent(card) && self.is_live_where_it_lies(card, &lineup.game.effects[known.effect].home)
+        !self.board().is_silent(card)
+            && self.is_live_where_it_lies(card, &lineup.game.effects[known.effect].home)
     }
 
     /// Reports whether effects of cards in a place can be live.

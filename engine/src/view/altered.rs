@@ -1,33 +1,33 @@
-//! The effects of a card that are not as the card prints them: some do not work, some are gone, some came from elsewhere.
+//! The effects of a card that differ from its text: cancelled, taken by another card, or got from one.
 
 use super::View;
 use crate::lineup::Instance;
 use crate::rules::{CardId, EffectId};
 
-/// An effect that is not as its card prints it.
+/// An effect that differs from what its card prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Altered {
     /// The effect.
     pub effect: EffectId,
-    /// What became of it.
+    /// How it differs.
     pub how: Alteration,
 }
 
-/// What became of an effect.
+/// How an effect differs from what its card prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alteration {
-    /// Its card prints it, and it is cancelled.
+    /// The card prints it, and it is cancelled.
     Cancelled,
-    /// Its card prints it, and another one took it.
+    /// The card prints it, and another card took it.
     Taken,
-    /// Its card got it.
+    /// The card got it from another card.
     Added,
-    /// Its card got it, and it is cancelled.
+    /// The card got it, and it is cancelled.
     AddedAndCancelled,
 }
 
 impl View<'_> {
-    /// What became of the effects of a card; nothing of one that this seat does not see.
+    /// The effects of a card that differ from its text; none of a card that this seat does not see.
     pub(super) fn altered(self, card: CardId) -> Vec<Altered> {
         if !self.sees(card) {
             return Vec::new();

@@ -20,7 +20,7 @@ pub struct Sight {
     pub up: bool,
     /// Its values, of those attributes that this seat can see.
     pub values: Vec<(AttrId, i32)>,
-    /// Those of its effects that are not as it prints them, if this seat sees it.
+    /// Its effects that differ from what it prints, if this seat sees the card.
     pub effects: Vec<Altered>,
     /// The cards under it, as this seat sees them.
     pub under: Vec<Sight>,

@@ -49,7 +49,8 @@ impl<O: Observer> Run<'_, O> {
         let silenced = self.machine.state.silenced_by(lineup, instance).filter(|_| !is_anothers);
         let passed_over = if self.machine.state.was_taken(lineup, instance, waiting.batch) {
             Some(Why::Taken)
-        } else if !lineup.game.effects[effect].floats && card.is_some_and(|card| self.machine.is_silent(card))
+        } else if !lineup.game.effects[effect].floats
+            && card.is_some_and(|card| self.machine.board().is_silent(card))
         {
             Some(Why::Silent)
         } else if silenced.is_some() {
