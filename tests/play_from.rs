@@ -123,3 +123,33 @@ fn cards_shown_in_a_deck_are_known_until_their_order_is_secret() {
         }
     }
 }
+
+/// A card that cannot be created is named to those who would have seen it.
+#[test]
+fn a_card_that_is_not_created_face_down_is_not_named() {
+    let here = folder("not-created");
+    let ruling = |title: &str, face: &str| {
+        format!(
+            r#"ruling "{title}" {{
+    given {{
+        card "Ox" {{ kind monster   atk 300   def 0 }}
+        card "Egg" {{ kind monster   atk 1   def 1 }}
+        card "Nest" {{ kind spell   on foe summon {{ create 17 "Egg" to my.field face {face} }} }}
+        turn p1   turn = 3   phase "main"   p1.hand = "Ox"   p2.field = "Nest"
+    }}
+    when {{ }}
+    then {{ p1.lives = 5 }}
+}}
+"#
+        )
+    };
+    let rulings =
+        format!("rulings for battlemonsters\n\n{}{}", ruling("open", "up"), ruling("hidden", "down"));
+    fs::write(here.join("r.tiru"), rulings).unwrap();
+    for (title, said) in [("open", "Egg is not created: "), ("hidden", "A card is not created: ")] {
+        let args = ["play", "--from", "r.tiru", title, "--seats", "human,random", "--seed", "1"];
+        let told = printed(tiru(&here, &args, "1\n1\n1\nlog\n"));
+        assert!(told.contains(said), "{title}: {told}");
+        assert_eq!(told.contains("Egg"), title == "open", "{title}: {told}");
+    }
+}
