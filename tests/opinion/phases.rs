@@ -222,7 +222,7 @@ impl<'a> Opinion<'_, 'a> {
                 Of::Game => vec![Thing::Game],
             };
             for thing in things {
-                let start = self.world.clamp(attr, self.world.starts[at(attr)]);
+                let start = self.world.starts[at(attr)];
                 self.set(thing, attr, start)?;
             }
         }

@@ -68,7 +68,7 @@ impl<'a> Table<'a> {
                 Some(Written::Words(words)) => words.iter().fold(0, |all, word| all | 1 << word),
                 Some(Written::Text(_) | Written::Seat(_) | Written::Card(_)) => 0,
             };
-            self.cards[card].values[at(attr)] = raw;
+            self.cards[card].values[at(attr)] = world.clamp(attr, raw);
         }
     }
 

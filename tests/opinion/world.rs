@@ -102,17 +102,18 @@ impl<'a> World<'a> {
                 world.columns.insert(zone, u8::try_from(columns).unwrap());
             }
         }
-        for (_, attr) in structure.attributes.iter() {
+        for (id, attr) in structure.attributes.iter() {
             let least = attr.min.as_ref().map(|formula| world.formula(formula)).transpose()?;
             let most = attr.max.as_ref().map(|formula| world.formula(formula)).transpose()?;
             let start = attr.start.as_ref().map(|formula| world.formula(formula)).transpose()?;
             world.bounds.push((least, most));
             // A value that a card could print and does not is `none`.
-            world.starts.push(start.unwrap_or(match attr.ty {
+            let start = start.unwrap_or(match attr.ty {
                 Type::One(Kind::Text | Kind::Word(_) | Kind::Seat | Kind::Card) => i64::from(NONE),
                 Type::One(Kind::Number) if attr.printed => i64::from(NONE),
                 _ => 0,
-            }));
+            });
+            world.starts.push(world.clamp(id, start));
         }
         Ok(world)
     }

@@ -23,7 +23,7 @@ pub struct Attribute {
     pub kind: Spanned<AttributeKind>,
     /// Whether cards print it. Then it has no `start`.
     pub printed: bool,
-    /// The value at the start of a match and whenever a card is reset; by default the smallest of its type.
+    /// The value at the start of a match and whenever a card is reset; by default the smallest of its type, for a number the one nearest to 0 within its bounds.
     pub start: Option<Formula>,
     /// The bound that changes cannot pass.
     pub min: Option<Formula>,

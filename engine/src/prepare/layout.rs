@@ -220,7 +220,20 @@ impl Lineup {
         let written = self.written();
         let game = std::sync::Arc::clone(&self.game);
         for (attr, def) in game.attributes.iter() {
-            let values = self.start_values(attr, def);
+            let bound =
+                |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
+            let mut start = Start {
+                of: def.of,
+                kind: def.kind,
+                at: None,
+                bit: attr_bit(attr),
+                min: bound(def.min, -crate::rules::MOST),
+                max: bound(def.max, crate::rules::MOST),
+                values: Vec::new(),
+            };
+            // Without a `start` it is 0, which may be out of bounds, and so may be what a card prints.
+            let values: Vec<i32> =
+                self.start_values(attr, def).into_iter().map(|value| start.bounded(value)).collect();
             let open = writable == Writable::All || written.get(attr.index()).copied().unwrap_or(false);
             let column = if open || def.of != Of::Card {
                 Column::Cell(take(values.len()))
@@ -229,17 +242,10 @@ impl Lineup {
                 Column::Static(self.statics.len() - values.len())
             };
             self.layout.attributes.push(column);
-            let bound =
-                |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
-            let start = Start {
-                of: def.of,
-                kind: def.kind,
-                at: if let Column::Cell(at) = column { Some(at) } else { None },
-                bit: attr_bit(attr),
-                min: bound(def.min, -crate::rules::MOST),
-                max: bound(def.max, crate::rules::MOST),
-                values: if matches!(column, Column::Cell(_)) { values } else { Vec::new() },
-            };
+            if let Column::Cell(at) = column {
+                start.at = Some(at);
+                start.values = values;
+            }
             self.layout.starts.push(start);
         }
     }

@@ -92,7 +92,8 @@ pub struct AttrDef {
     pub kind: AttrKind,
     /// Whether cards print it.
     pub printed: bool,
-    /// What it starts with, where no card prints it. Without one: 0, no, the empty set, or none for a word.
+    /// What it starts with, where no card prints it. Without one: the number nearest to 0 within its bounds, no,
+    /// the empty set, or none for a word.
     #[doc(hidden)]
     pub start: Option<Formula>,
     /// The least it can become.
