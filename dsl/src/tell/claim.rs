@@ -60,6 +60,9 @@ impl Writer<'_> {
 
     /// Renders claims about something, or about nobody in particular.
     pub(super) fn says(&mut self, thing: Option<&Expr>, says: &[Says]) -> String {
+        if let Some(text) = thing.and_then(|thing| self.none_can(thing, says)) {
+            return text;
+        }
         let who = thing.map(|thing| (self.thing(thing), thing.ty.kind()));
         let Some((who, kind)) = who else {
             let parts: Vec<String> = says.iter().map(|says| self.of_nobody(says)).collect();
@@ -68,6 +71,15 @@ impl Writer<'_> {
         let mut parts: Vec<String> = says.iter().map(|says| self.predicate(says, &who, kind)).collect();
         once_only(&mut parts);
         fill(self.words.claims.says, &[&who.text, &self.all_of(&parts)])
+    }
+
+    /// Renders a ban of several things: `no card in your hand can be moved`.
+    fn none_can(&mut self, thing: &Expr, says: &[Says]) -> Option<String> {
+        let [Says::Cannot(ban)] = says else { return None };
+        let group = self.group(thing)?;
+        let none = Phrase::long(fill(self.words.groups.no, &[&self.described(&group, Count::One)]));
+        let text = self.ban(ban, May::Well, Some(&none));
+        Some(fill(self.words.claims.says, &[&none.text, &text]))
     }
 
     fn predicate(&mut self, says: &Says, who: &Phrase, kind: Option<Kind>) -> String {

@@ -131,10 +131,12 @@ impl Writer<'_> {
             _ => {}
         }
         // A long number would separate the noun from its verb.
-        let group = if super::number::is_plain(number) { self.group(set)? } else { return None };
+        if !super::number::is_plain(number) {
+            return None;
+        }
         let single = super::number::is_one(number).is_some();
         let (count, person) = if single { (Count::One, Person::One) } else { (Count::Many, Person::Many) };
-        let what = self.described(&group, count);
+        let what = self.counted_things(set, count)?;
         let number = self.thing(number).text;
         let number = self.counted(comparison, &number);
         Some(crate::language::fill(self.words.tests.there_are_many, person, &[&what, &number]))

@@ -113,6 +113,19 @@ impl Writer<'_> {
         fill(self.words.groups.described, &[&forward, noun, &places, &clauses, &texts(&marks)])
     }
 
+    /// Renders what is counted; nothing for a list, or for a set chosen before.
+    pub(super) fn counted_things(&mut self, set: &Expr, count: Count) -> Option<String> {
+        if let ExprKind::Picked { which: Pick::Different, set, member, value } = &set.kind
+            && let Some(label) = self.attr_of_member(*member, value)
+        {
+            let groups = &self.words.groups;
+            let template = if count == Count::One { groups.each_value } else { groups.values };
+            return Some(fill(template, &[&label, &self.bare_set(set)]));
+        }
+        let group = self.group(set)?;
+        Some(self.described(&group, count))
+    }
+
     /// Renders all of a group: `all cards in your hand`.
     pub(super) fn all_in(&self, group: &Group) -> Phrase {
         Phrase::many(fill(self.words.groups.all, &[&self.described(group, Count::Many)]))
@@ -178,6 +191,9 @@ impl Writer<'_> {
                 let rendered = self.with_it(*member, &noun, |writer| writer.thing(value).text);
                 let clause = match (which, label) {
                     (Pick::Most, Some(label)) => fill(groups.most, &[&label]),
+                    (Pick::Least, Some(label)) if self.singular(&label) != label => {
+                        fill(groups.fewest, &[&label])
+                    }
                     (Pick::Least, Some(label)) => fill(groups.least, &[&label]),
                     (Pick::Most, None) => fill(groups.greatest, &[&rendered]),
                     (Pick::Least, None) => fill(groups.smallest, &[&rendered]),

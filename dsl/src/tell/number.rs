@@ -59,8 +59,7 @@ impl Writer<'_> {
             },
             _ => return None,
         };
-        let group = self.group(set)?;
-        let each = self.described(&group, super::group::Count::One);
+        let each = self.counted_things(set, super::group::Count::One)?;
         let each = match most {
             Some(most) => fill(self.words.groups.capped, &[&each, &self.thing(most).text]),
             None => each,

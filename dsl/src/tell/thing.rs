@@ -116,7 +116,11 @@ impl Writer<'_> {
                 let parts: Vec<String> = parts.iter().map(|part| self.thing(part).text).collect();
                 Phrase::many(if parts.is_empty() { things.nothing.to_owned() } else { self.all_of(&parts) })
             }
-            ExprKind::Count(set) => Phrase::long(fill(self.words.numbers.count, &[&self.bare_set(set)])),
+            ExprKind::Count(set) => {
+                let counted = self.counted_things(set, super::group::Count::Many);
+                let counted = counted.unwrap_or_else(|| self.thing(set).text);
+                Phrase::long(fill(self.words.numbers.count, &[&counted]))
+            }
             ExprKind::End(end, set) => {
                 let which = match end {
                     End::First => things.first,

@@ -138,10 +138,15 @@ catalog! {
         in_state: [word],
         most: [value],
         least: [value],
+        /// The same for a value that is counted.
+        fewest: [value],
         /// For a number of several words.
         greatest: [number],
         smallest: [number],
         different: [value],
+        /// What is counted if different values are: each of them, and all.
+        each_value: [value, set],
+        values: [value, set],
         differs: [value],
         that: [did],
         /// A player for whom a flag is so.

@@ -44,9 +44,6 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, pile, "has" | "is" | "+=") if context.wants(Rule::p_eq) && is_word(pile) => {
             here(context, "write what is set with `=`")
         }
-        (_, "is", "in") | ("is", "not", "in") => {
-            here(context, "check the zone for the card: `p1.ZONE has \"CARD\"`, `my.ZONE has card`")
-        }
         (_, card, "in") if card.starts_with('"') && !context.wants(Rule::k_to) => {
             here(context, "check the zone for the card: `p1.ZONE has \"CARD\"`")
         }

@@ -73,6 +73,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
                 help: format!("put a comma between the arguments: `{thing}, {other}`"),
             })
         }
+        (word, "in") if context.wants(Rule::compare_op) || matches!(word, "is" | "not") => is_in(context),
+        (_, "not") if context.wants(Rule::compare_op) && context.next() == "in" => is_in(context),
         (_, "with") if context.wants(Rule::k_where) => here(
             context,
             "pick members of a set with `where`, and read a value with a dot: `where .VALUE = 3`",
@@ -81,6 +83,20 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         _ if is_dice(last) => before(context, 1, other_games::chance("die")?),
         _ => None,
     }
+}
+
+/// `if self in my.lane`, `where card is not in lane`
+fn is_in(context: &ErrorContext<'_>) -> Option<Slip> {
+    let mut after = context.after(2);
+    let zone = if context.found() == "in" { after.next() } else { after.nth(1) };
+    let zone = zone.map_or_else(String::new, |zone| context.path_at(&zone));
+    let tests = (1..=2).take_while(|nth| matches!(context.past(*nth), "is" | "not")).count();
+    let (_, thing) = context.path_before(tests + 1);
+    let not = if [context.past(1), context.found()].contains(&"not") { "not " } else { "" };
+    let is_path = |path: &str| path.split('.').all(|word| is_word(word) && word != "where");
+    let thing = if is_path(&thing) || thing.starts_with('"') { &thing } else { "card" };
+    let zone = if is_path(&zone) { &zone } else { "my.ZONE" };
+    here(context, format!("write `{not}{zone} has {thing}`"))
 }
 
 fn is_own(word: &str) -> bool {
