@@ -425,7 +425,7 @@ fn a_change_under_a_claim_that_sets_the_value_is_named() {
     let court = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/effects/court");
     let file = "rulings/values.tiru";
     let told = out(&judge(&court, &[file, "under two of them"]));
-    let line = "  covered: Blue: atk changed to 15, but “each blue card in the hall has atk 3” of Rags (Player 1) (rulings/values.tiru:";
+    let line = "  covered: Blue: atk changed to 15, but “each blue card in any player's hall has atk 3” of Rags (Player 1) (rulings/values.tiru:";
     assert!(told.contains(line) && told.contains(" sets it to 3\n"), "{told}");
     assert!(told.lines().last().unwrap().contains("values.tiru:"), "{told}");
     assert!(told.contains("      → Blue: atk stays 3 (base 10 → 15)\n"), "{told}");

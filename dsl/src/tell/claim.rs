@@ -27,6 +27,7 @@ impl Writer<'_> {
             }
             ClaimKind::If { condition, claims } => {
                 let condition = self.condition(condition);
+                self.asks(&condition);
                 let (text, size) = self.claims(claims);
                 let words = &self.words.claims;
                 let template = if size == Size::Short { words.if_short } else { words.if_long };

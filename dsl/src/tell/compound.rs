@@ -6,12 +6,23 @@ use super::number::{is_one, is_short};
 use super::phrase::{Person, Phrase, capital, listed};
 use super::writer::{Writer, fill, said};
 use crate::checked::{
-    Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk, Whole,
+    Asked, Change, Expr, ExprKind, HowMany, Kind, Leaves, LocalId, Mode, Stmt, StmtKind, Walk, Whole,
 };
 use crate::verb::{self, Is};
 
 /// A placeholder that no text contains, for a member of a set.
 pub(super) const PLACEHOLDER: &str = "\u{E000}";
+
+/// A loop while its body is rendered.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Loop {
+    /// What it goes through.
+    kind: Option<Kind>,
+    /// Whether a loop inside goes through such things, too.
+    holds_another: bool,
+    /// Whether a condition inside asks something about the member.
+    asks: bool,
+}
 
 impl Writer<'_> {
     /// Renders statements as sentences.
@@ -77,6 +88,7 @@ impl Writer<'_> {
             !otherwise.is_empty() && (then.is_empty() || ends_in_if(then) && !ends_in_if(otherwise));
         let (done, undone) = if is_turned { (otherwise, then) } else { (then, otherwise) };
         let condition = self.holds(condition, !is_turned);
+        self.asks(&condition);
         let (text, size) = self.inner(done);
         clauses
             .push(fill(if size == Size::Short { flow.if_short } else { flow.if_long }, &[&condition, &text]));
@@ -103,7 +115,7 @@ impl Writer<'_> {
         match self.group(set) {
             Some(group) => fill(self.words.groups.each, &[&self.described(&group, Count::One)]),
             None => {
-                let set = self.thing(set).text;
+                let set = self.members(set);
                 fill(self.words.groups.each_of, &[&set])
             }
         }
@@ -120,15 +132,15 @@ impl Writer<'_> {
         let flow = &self.words.flow;
         let (scope, names) = (self.scope.clone(), self.names.clone());
         let kind = set.ty.kind();
-        for (_, holds_another) in self.loops.iter_mut().filter(|(outer, _)| *outer == kind) {
-            *holds_another = true;
+        for outer in self.loops.iter_mut().filter(|outer| outer.kind == kind) {
+            outer.holds_another = true;
         }
-        self.loops.push((kind, false));
+        self.loops.push(Loop { kind, ..Loop::default() });
         self.scope.bind(member, Phrase::long(PLACEHOLDER));
         let (text, size) = render(self);
-        let holds_another = self.loops.pop().is_some_and(|(_, holds_another)| holds_another);
+        let Loop { holds_another, asks, .. } = self.loops.pop().unwrap_or_default();
         // A number or a word in that place would read like a quantity.
-        let stands_for_itself = !super::naming::is_result(set.ty);
+        let stands_for_itself = !super::naming::is_result(set.ty) && !asks;
         if stands_for_itself && size != Size::Long && text.matches(PLACEHOLDER).count() == 1 {
             self.note_of_each(each);
             return text.replace(PLACEHOLDER, each);
@@ -147,6 +159,15 @@ impl Writer<'_> {
         fill(if size == Size::Short { flow.each_short } else { flow.each_long }, &[each, &text])
     }
 
+    /// Notes that the loop around asks something about its member. `if each card is red` would ask it of all of them at once.
+    pub(super) fn asks(&mut self, condition: &str) {
+        if condition.contains(PLACEHOLDER)
+            && let Some(around) = self.loops.last_mut()
+        {
+            around.asks = true;
+        }
+    }
+
     pub(super) fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) -> String {
         let flow = &self.words.flow;
         if let (Some(times), [Stmt { kind: StmtKind::Create { card, to, face }, quiet: false, .. }]) =
@@ -157,11 +178,14 @@ impl Writer<'_> {
         }
         if let Some(ExprKind::Count(set)) = times.map(|times| &times.kind) {
             let counted = self.bare_set(set);
+            self.asks(&counted);
             return fill(flow.repeat_count, &[&counted, &self.inner(body).0]);
         }
         let times = times.map(|times| (times_of(times), self.thing(times).text));
+        self.asks(times.as_ref().map_or("", |(_, times)| times));
         let (text, _) = self.inner(body);
         match times {
+            Some((_, times)) if !is_short(&times) => fill(flow.repeat_worked, &[&times, &text]),
             Some((form, times)) => crate::language::fill(flow.repeat, form, &[&times, &text]),
             None => fill(flow.repeat_always, &[&text]),
         }

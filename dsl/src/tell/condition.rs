@@ -209,7 +209,8 @@ impl Writer<'_> {
             return fill(one_of(self.words.tests.caused, yes), &[]);
         }
         let group = match set.ty {
-            Type::Set(_) => self.group(set),
+            // A single thing may stand where a set is expected.
+            Type::Set(_) => self.group(set).or_else(|| self.group_of_one(set)),
             Type::One(_) | Type::None | Type::Unknown => self.group_of_one(set),
         };
         let what = match group {

@@ -155,7 +155,7 @@ impl Writer<'_> {
                 Some(group)
             }
             ExprKind::CardsOf(zone) => {
-                let place = fill(groups.in_zone, &[&self.thing(zone).text]);
+                let place = self.in_zone(zone);
                 Some(Group::of(nouns.card).at(place))
             }
             ExprKind::Seats => Some(Group::of(nouns.player)),
@@ -165,7 +165,7 @@ impl Writer<'_> {
                 Some(Group::of(nouns.player).at(fill(groups.in_team, &[&team])))
             }
             ExprKind::Spots(zone) => {
-                let place = fill(groups.in_zone, &[&self.thing(zone).text]);
+                let place = self.in_zone(zone);
                 Some(Group::of(nouns.spot).at(place))
             }
             ExprKind::EffectsOf(cards) => {
@@ -311,6 +311,30 @@ impl Writer<'_> {
         Some(Phrase::long(fill(self.words.things.card_in, &[&self.thing(zone).text])))
     }
 
+    /// Renders the things of a set after `of`: `the cards in your hand and the cards in your row`.
+    pub(super) fn members(&mut self, set: &Expr) -> String {
+        let ExprKind::List(parts) = &set.kind else { return self.thing(set).text };
+        let mut texts = Vec::new();
+        for part in parts {
+            let text = match self.group(part) {
+                Some(group) => fill(self.words.groups.the, &[&self.described(&group, Count::Many)]),
+                None => self.thing(part).text,
+            };
+            texts.push(text);
+        }
+        self.all_of(&texts)
+    }
+
+    /// Renders where the members of a zone are: `in your hand`, `in any player's hand`.
+    fn in_zone(&mut self, zone: &Expr) -> String {
+        let groups = &self.words.groups;
+        let zone = match zone.kind {
+            ExprKind::Zones(id) => fill(groups.any_zone, &[&self.zone_label(id)]),
+            _ => self.thing(zone).text,
+        };
+        fill(groups.in_zone, &[&zone])
+    }
+
     /// Describes a set, else its members as `among all of it`.
     pub(super) fn group_or_among(&mut self, set: &Expr) -> Group {
         self.group(set).unwrap_or_else(|| {
@@ -338,7 +362,7 @@ impl Writer<'_> {
             Some(group) if single && one != many => fill(one, &[&self.described(&group, Count::One), number]),
             Some(group) => fill(many, &[&self.described(&group, Count::Many), number]),
             None => {
-                let set = self.thing(set).text;
+                let set = self.members(set);
                 fill(of, &[&set, number])
             }
         }

@@ -69,7 +69,9 @@ impl Writer<'_> {
         if !rest.is_empty() {
             let rendered = self.all_hold(&rest);
             self.open_clauses += 1;
-            group.clauses.push(fill(groups.for_which, &[&rendered]).into());
+            let is_player = group.noun.one == self.words.nouns.player.one;
+            let for_which = if is_player { groups.for_whom } else { groups.for_which };
+            group.clauses.push(fill(for_which, &[&rendered]).into());
         }
     }
 

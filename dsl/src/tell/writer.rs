@@ -42,8 +42,8 @@ pub(super) struct Writer<'a> {
     pub(super) to_explain: BTreeSet<DefRef>,
     /// The forms of deeds of which no role is known, once they were asked for.
     pub(super) forms: RefCell<BTreeMap<Deed, Option<Form>>>,
-    /// What the loops around go through, and whether one inside goes through such things, too.
-    pub(super) loops: Vec<(Option<Kind>, bool)>,
+    /// The loops around.
+    pub(super) loops: Vec<super::compound::Loop>,
     /// How many descriptions so far end in a clause, so that an `or` after them could be read as part of it.
     pub(super) open_clauses: usize,
 }
@@ -87,8 +87,8 @@ impl<'a> Writer<'a> {
         let template = match owner.person {
             Person::You => things.of_you,
             Person::It if what.ends_with(char::is_uppercase) => things.of_it_short,
-            Person::It => things.of_it,
-            Person::Them => things.of_them,
+            Person::It if owner.text != self.words.nouns.player.it => things.of_it,
+            Person::It | Person::Them => things.of_them,
             Person::One => things.of_one,
             Person::Long | Person::Worked | Person::Many => things.of_long,
         };

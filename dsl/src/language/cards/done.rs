@@ -13,6 +13,8 @@ catalog! {
         each_long: [each, text],
         together: [text],
         repeat: [times, text],
+        /// For a number of several words.
+        repeat_worked: [times, text],
         repeat_count: [set, text],
         repeat_always: [text],
         stop_repeat,

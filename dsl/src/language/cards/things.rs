@@ -111,6 +111,8 @@ catalog! {
         up_to_as_many: [set, number],
         sharing: pair [value, other],
         in_zone: [zone],
+        /// A zone that each player has, whoever it belongs to.
+        any_zone: [zone],
         in_team: [team],
         under: [card],
         opposite: [card],
@@ -152,6 +154,8 @@ catalog! {
         /// A player for whom a flag is so.
         flagged: pair [flag],
         for_which: [condition],
+        /// The same for a player.
+        for_whom: [condition],
         top: [zone, number],
         top_one: [zone],
         bottom: [zone, number],
