@@ -10,7 +10,7 @@ use tiru_dsl::load::{Folder, Loaded, house_title, load};
 use crate::cards::{show_cards, show_deck};
 use crate::deal::own_deck;
 use crate::exit::Exit;
-use crate::house::{Houses, of_file, of_game};
+use crate::house::{Houses, of_file, of_game, quoted};
 use crate::left_out::left_out;
 use crate::print::{Print, Tone};
 use crate::report::count;
@@ -55,7 +55,7 @@ pub(crate) struct Row {
     pub(crate) houses: Vec<HouseRow>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub(crate) struct HouseRow {
     name: String,
     /// The argument for `--house`: the name of its folder, or its path.
@@ -146,7 +146,8 @@ fn row(game: &ShelfGame, shelf: &Shelf) -> Row {
         let path = house.path().to_owned();
         HouseRow { name: house.name, id: house.id, path }
     });
-    let mut houses: Vec<HouseRow> = houses.collect();
+    let own: Vec<HouseRow> = houses.collect();
+    let mut houses = own.clone();
     let around = shelf.houses().into_iter().filter(|house| house.find_game(shelf).as_ref() == Some(game));
     houses.extend(
         around.filter_map(|house| of_file(Path::new(&house.file.path)).map(|files| (house, files))).map(
@@ -155,11 +156,9 @@ fn row(game: &ShelfGame, shelf: &Shelf) -> Row {
                 // The argument is its folder, or its file if that has another name.
                 let id =
                     path.strip_suffix("/house.ron").or(path.strip_suffix("/house.tiru")).unwrap_or(&path);
-                HouseRow {
-                    name: house_title(&files).unwrap_or_else(|| id.to_owned()),
-                    id: id.to_owned(),
-                    path,
-                }
+                let is_own = |own: &&HouseRow| own.id == id || own.name.eq_ignore_ascii_case(id);
+                let id = if own.iter().any(|own| is_own(&own)) { format!("./{id}") } else { id.to_owned() };
+                HouseRow { name: house_title(&files).unwrap_or_else(|| id.clone()), id, path }
             },
         ),
     );
@@ -246,10 +245,10 @@ fn show(row: &Row, shelf: &Shelf, print: &mut Print) {
         let cards = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
         print.line(format_args!("  {what}  {:<width$}  {cards:>8}  {path}", escape(name)));
     }
-    let wide = row.houses.iter().map(|house| house.id.chars().count()).max().unwrap_or(0).min(40);
+    let wide = row.houses.iter().map(|house| quoted(&house.id).chars().count()).max().unwrap_or(0).min(40);
     for house in &row.houses {
         let path = print.tone(Tone::Quiet, &escape(&house.path));
-        let id = format!("--house {:<wide$}", escape(&house.id));
+        let id = format!("--house {:<wide$}", quoted(&house.id));
         print.line(format_args!("  house {:<width$}  {id}  {path}", escape(&house.name)));
     }
     for path in &row.scripts {

@@ -1,18 +1,19 @@
 //! Resolves path arguments: to games, whole or in part, and to files that belong to no game.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, Together, house_title};
+use tiru_dsl::house::Replaced;
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, Together};
 use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
 use tiru_dsl::mistake::name::ambiguous_card;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
 use crate::faces::{Known, check};
-use crate::house::{Houses, blame, of_file, of_game, report_no_legal_deck, report_unknown};
+use crate::house::{Houses, blame, known, of_file, of_game, report_no_legal_deck, report_unknown, sets};
 use crate::playable::load_and_check;
 use crate::print::Print;
 use crate::shelf::unsaved::is_file;
@@ -98,7 +99,9 @@ impl Requested {
         if houses.is_some() {
             let laid = houses.find(&folder)?;
             let official = load_and_check(folder.clone());
-            folder.houses = laid;
+            // House rules that were named apply with those of `--house`, each once.
+            folder.houses = self.houses.iter().filter(|house| !is_in(house, &laid)).cloned().collect();
+            folder.houses.extend(laid);
             // A house that was named is requested itself.
             let own = own_files(&folder);
             named.extend(self.houses.iter().flat_map(paths));
@@ -124,10 +127,10 @@ impl Requested {
         }
         let files = if self.whole { own_files(&folder) } else { 0 } + named.len();
         let mut official = load_and_check(folder.clone());
-        let known = shelf_of(&folder, &shelf);
+        let known = known(&folder, &shelf);
         report_unknown(&mut official, &known);
-        let sets = sets(&official, &known, self.whole, &named);
-        let wants_official = self.whole || !named.is_empty() || sets.is_empty() && wanted.is_empty();
+        let together = sets(&official, &known, self.whole, &named);
+        let wants_official = self.whole || !named.is_empty() || together.is_empty() && wanted.is_empty();
         let mut part = Part {
             loaded: official,
             whole: self.whole,
@@ -141,18 +144,28 @@ impl Requested {
         part.check_faces(game);
         part.tell_taken_names();
         let mut parts = vec![part];
-        let sets = sets.into_iter().map(|(houses, only)| (houses, only, false, Vec::new()));
+        let together = together.into_iter().map(|(houses, only)| (houses, only, false, Vec::new()));
         let single = shelf.into_iter().zip(wanted);
         let single = single.map(|(house, wanted)| (vec![house], Vec::new(), self.whole, wanted));
-        for (houses, only, whole, wanted) in sets.chain(single) {
+        let mut open: VecDeque<_> = together.chain(single).collect();
+        while let Some((houses, only, whole, wanted)) = open.pop_front() {
             if !go_on(&parts) {
                 return Ok((parts, false));
             }
-            let laid = Folder { houses, ..folder.clone() };
+            let laid = Folder { houses: houses.clone(), ..folder.clone() };
             let files = paths_in(&laid, &wanted);
-            if let Some(official) = parts.first() {
-                parts.push(Part { only, ..Part::new(laid, &official.loaded, whole, files, wanted) });
+            let Some(official) = parts.first() else { continue };
+            let mut part = Part { only, ..Part::new(laid, &official.loaded, whole, files, wanted) };
+            // Rulings beside these house rules may name others, which apply, too.
+            if part.only.is_empty() {
+                report_unknown(&mut part.loaded, &known);
+                let beside: Vec<String> = houses.iter().flat_map(paths).collect();
+                for (mut more, only) in sets(&part.loaded, &known, false, &beside) {
+                    more.retain(|house| !is_in(house, &houses));
+                    open.push_back(([houses.clone(), more].concat(), only, false, Vec::new()));
+                }
             }
+            parts.push(part);
         }
         if !wants_official {
             parts.remove(0);
@@ -164,46 +177,6 @@ impl Requested {
         }
         Ok((parts, true))
     }
-}
-
-/// Returns the houses of a game and the named ones from elsewhere, by title.
-fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> {
-    let mut known: Vec<(String, HouseFiles)> =
-        of_game(folder).into_iter().map(|house| (house.name, house.files)).collect();
-    for house in named {
-        if let Some(name) = house_title(house).filter(|name| known.iter().all(|(other, _)| other != name)) {
-            known.push((name, house.clone()));
-        }
-    }
-    known
-}
-
-/// Returns every combination of houses that a ruling names, with the rulings that name it. If the whole game is requested, single
-/// houses are read anyway and left out here.
-fn sets(
-    official: &Loaded,
-    known: &[(String, HouseFiles)],
-    whole: bool,
-    named: &[String],
-) -> Vec<(Vec<HouseFiles>, Vec<Span>)> {
-    let mut sets: BTreeMap<Vec<&str>, Vec<Span>> = BTreeMap::new();
-    for under in &official.under {
-        let path = official.sources.path(under.span.source);
-        let houses: Vec<&str> = under.houses.iter().map(|house| house.text.as_str()).collect();
-        let asked = if whole { houses.len() > 1 } else { named.iter().any(|named| named == path) };
-        if asked {
-            sets.entry(houses).or_default().push(under.span);
-        }
-    }
-    let mut found = Vec::new();
-    for (names, only) in sets {
-        let of = |name: &&str| known.iter().find(|(known, _)| known == name).map(|(_, house)| house.clone());
-        let houses: Vec<HouseFiles> = names.iter().filter_map(of).collect();
-        if houses.len() == names.len() {
-            found.push((houses, only));
-        }
-    }
-    found
 }
 
 /// Whether a file of a game belongs to a house.
@@ -219,6 +192,11 @@ fn own_files(folder: &Folder) -> usize {
 /// Returns the paths of the files of a house.
 fn paths(house: &HouseFiles) -> Vec<String> {
     house.files.iter().map(|file| file.path.clone()).collect()
+}
+
+/// Whether a house is among others.
+fn is_in(house: &HouseFiles, all: &[HouseFiles]) -> bool {
+    all.iter().any(|other| paths(other) == paths(house))
 }
 
 /// Counts the requested files of houses.
@@ -280,6 +258,11 @@ impl Part {
     pub(crate) fn under_others(&self) -> impl Iterator<Item = &str> {
         let under = self.loaded.under.iter().filter(|under| self.wants_ruling(under.span));
         under.map(|under| under.title.as_str())
+    }
+
+    /// Returns the requested rulings that are left out, because the house rules replace them or take out what they are about.
+    pub(crate) fn replaced(&self) -> impl Iterator<Item = &Replaced> {
+        self.loaded.replaced.iter().filter(|ruling| self.wants_ruling(ruling.span))
     }
 
     /// Whether a file is requested.

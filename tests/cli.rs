@@ -494,7 +494,7 @@ fn the_rules_are_printed_in_words_with_the_names_that_are_typed() {
     for (game, words) in [
         (
             "monsta",
-            "`five_wins`: Each player for which there are at least 5 cards in its win zone wins the match.",
+            "`five_wins`: Each player for whom there are at least 5 cards in their win zone wins the match.",
         ),
         ("monsta", "Effects (`effects`), by `unveil`: Reveal all cards"),
         ("monsterpack", "the absolute value of (its column − `m`'s column)"),

@@ -395,3 +395,109 @@ fn a_mistake_in_a_ruling_under_house_rules_is_reported() {
         assert!(words.contains("[T0402]: a seat has no `hpp`, under the house rules `Sundown`"), "{words}");
     }
 }
+
+/// A ruling beside house rules may name others: both apply. A name that is unknown is a mistake there, too.
+#[test]
+fn a_ruling_beside_house_rules_may_name_others() {
+    let scratch = slow("beside");
+    let ruling = |house: &str, turns: u8| {
+        format!(
+            "ruling \"under {house}\" {{ given {{ house \"{house}\" }} when {{ }} then {{ p1.hp = {turns} }} }}\n"
+        )
+    };
+    let mut rulings =
+        format!("rulings for monsterpack\n\n{}{}", ruling("Sundown", 40), ruling("Slow tide", 40));
+    scratch.write("slow/rulings.tiru", &rulings);
+    let told = out(&scratch.tiru(&["test", "slow"]));
+    assert!(told.contains("house rules: Slow tide, Sundown; not official: 1 passed, 0 failed"), "{told}");
+    assert!(told.ends_with("\n2 passed, 0 failed\n"), "{told}");
+    let told = out(&scratch.tiru(&["judge", "slow/rulings.tiru", "under Sundown"]));
+    assert!(told.contains("under Sundown"), "{told}");
+    rulings.push_str(&ruling("Nope", 40));
+    scratch.write("slow/rulings.tiru", &rulings);
+    for command in ["check", "test"] {
+        let told = scratch.tiru(&[command, "slow"]);
+        assert!(
+            code(&told) == 1 && out(&told).contains("[H0810]: there are no house rules \"Nope\""),
+            "{}",
+            out(&told)
+        );
+    }
+}
+
+/// House rules that are checked apply with those of `--house`; a ruling of one about what the other removes is left out.
+#[test]
+fn house_rules_are_checked_together_with_others() {
+    let scratch = slow("together");
+    let text = |changes: &str| format!("House(name: \"Brief\", of: \"monsterpack\", changes: [{changes}])\n");
+    scratch.write("brief/house.ron", &text("Set(\"seat.hp.strat\", 3)"));
+    assert_eq!(code(&scratch.tiru(&["check", "brief", "--house", "short"])), 1);
+    scratch.write("brief/house.ron", &text("Set(\"seat.hp.start\", 3)"));
+    let told = out(&scratch.tiru(&["check", "brief", "--house", "slow"]));
+    assert!(told.contains("[H0804]"), "{told}");
+    scratch.write("brief/house.ron", &text("Remove(phase: \"boost_2\")"));
+    let told = scratch.tiru(&["check", "brief", "--house", "short"]);
+    assert_eq!(code(&told), 0, "{}", out(&told));
+    scratch.write("q.tiru", "rulings for monsterpack\n\nruling \"gone\" { given { turn p1 phase \"boost_2\" } when { } then { turn = 1 } }\n");
+    let told = err(&scratch.tiru(&["judge", "q.tiru", "gone", "--house", "brief"]));
+    assert!(told.contains("`gone` is about something that the house rules take out"), "{told}");
+}
+
+/// A folder is meant before a title, and a title before one in other letters. What several are called names none.
+#[test]
+fn a_name_means_one_house() {
+    let scratch = slow("names");
+    copy(&root().join("cards/monsterpack"), &scratch.0.join("monsterpack"));
+    let house = |folder: &str, name: &str, hp: u8| {
+        let text = format!(
+            "House(name: \"{name}\", of: \"monsterpack\", changes: [Set(\"seat.hp.start\", {hp})])\n"
+        );
+        scratch.write(&format!("{folder}/house.ron"), &text);
+    };
+    house("monsterpack/houses/aa", "Kitchen", 9);
+    let rules = |name: &str| scratch.tiru(&["rules", "monsterpack", "--house", name, "--diff"]);
+    assert!(out(&rules("kitchen")).contains("house rules: Kitchen pack"), "{}", out(&rules("kitchen")));
+    assert!(out(&rules("KITCHEN")).contains("house rules: Kitchen;"), "{}", out(&rules("KITCHEN")));
+    house("monsterpack/houses/bb", "Kitchen", 8);
+    assert!(
+        err(&rules("Kitchen")).contains("help: name the folder of one: aa, bb"),
+        "{}",
+        err(&rules("Kitchen"))
+    );
+    assert!(out(&rules("Slow tide")).contains("house rules: Slow tide;"), "{}", err(&rules("Slow tide")));
+    house("slower", "Slow tide", 50);
+    let told = err(&rules("Slow tide"));
+    assert!(told.contains("help: name the file of one: slow/house.ron, slower/house.ron"), "{told}");
+    house("short", "Mine", 7);
+    let list = out(&scratch.tiru(&["list", "monsterpack"]));
+    assert!(list.lines().any(|line| line.contains("Mine") && line.contains("--house ./short ")), "{list}");
+}
+
+/// A file that is not read with the house rules beside it is reported.
+#[test]
+fn a_part_of_a_house_in_a_file_with_another_name_is_reported() {
+    let scratch = slow("strays");
+    scratch.write("slow/more.tiru", "house \"Slow tide\" for monsterpack\n\nremove check out_of_hp\n");
+    scratch.write("slow/mine.tiru", "rulings for monsterpack\n");
+    scratch.write("slow/other.tiru", "house \"Other\" for monsterpack\n\nremove check out_of_hp\n");
+    let told = out(&scratch.tiru(&["check", "slow", "--format", "plain"]));
+    assert!(
+        told.contains("slow/more.tiru:1:1: warning[F0105]") && told.contains("slow/mine.tiru:1:1: "),
+        "{told}"
+    );
+    assert!(!told.contains("other.tiru"), "{told}");
+}
+
+/// The cards of rulings are in no match, so house rules cannot refer to a label that only they have.
+#[test]
+fn a_label_of_a_card_in_a_ruling_is_none_of_the_game() {
+    let scratch = slow("labels");
+    let card = "card \"Wall\" { type strike   power 100   stars 1   always { odd: cannot boost } }";
+    scratch.write("slow/rulings.tiru", &format!("rulings for monsterpack\n\nruling \"wall\" {{ given {{ {card} }} when {{ }} then {{ turn = 1 }} }}\n"));
+    scratch.write(
+        "slow/house.tiru",
+        "house \"Slow tide\" for monsterpack\n\nalways { my.active can boost despite odd }\n",
+    );
+    let told = out(&scratch.tiru(&["check", "slow"]));
+    assert!(told.contains("[T0409]: no ban has the label `odd`"), "{told}");
+}

@@ -8,7 +8,7 @@ use tiru_dsl::mistake::nearest;
 use tiru_dsl::translation::translates;
 
 use crate::shelf::unsaved::is_file;
-use crate::shelf::{Below, Reached, below_in, closed, folder_of, read_file, translations_of};
+use crate::shelf::{Below, Reached, Shelf, below_in, closed, folder_of, read_file, translations_of};
 
 /// A set of house rules.
 #[derive(Clone, Debug)]
@@ -57,9 +57,16 @@ fn id(path: &str) -> Option<&str> {
 }
 
 /// Finds the house rules that an argument means: by name, file or folder.
-pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, String> {
-    let is_meant = |house: &&ShelfHouse| house.id == wanted || house.name.eq_ignore_ascii_case(wanted);
-    if let Some(house) = own.iter().find(is_meant) {
+pub(super) fn find(wanted: &str, game: &str, own: &[ShelfHouse]) -> Result<HouseFiles, String> {
+    // A folder before a name, and a name as it is written before one in other letters.
+    let by_folder = own.iter().filter(|house| house.id == wanted);
+    let by_name = own.iter().filter(|house| house.name == wanted);
+    let by_letters = own.iter().filter(|house| house.name.eq_ignore_ascii_case(wanted));
+    let all: [Vec<&ShelfHouse>; 3] = [by_folder.collect(), by_name.collect(), by_letters.collect()];
+    if let Some(meant) = all.iter().find(|meant| !meant.is_empty()) {
+        let [house] = meant.as_slice() else {
+            return Err(several(wanted, "folder", meant.iter().map(|house| house.id.as_str())));
+        };
         return Ok(house.files.clone());
     }
     let path = Path::new(wanted);
@@ -72,6 +79,19 @@ pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, Strin
             )
         });
     }
+    // One in the current folder by its title, as `tiru list` shows it.
+    let around = Shelf::here().houses().into_iter().filter(|house| house.game.as_deref() == Some(game));
+    let around = around.filter_map(|house| Some((of_file(Path::new(&house.file.path))?, house.file.path)));
+    let mut meant: Vec<(HouseFiles, String)> =
+        around.filter(|(house, _)| house_title(house).as_deref() == Some(wanted)).collect();
+    match (meant.pop(), meant.as_slice()) {
+        (Some((house, _)), []) => return Ok(house),
+        (Some((_, last)), others) => {
+            let paths = others.iter().map(|(_, path)| path).chain([&last]);
+            return Err(several(wanted, "file", paths.map(String::as_str)));
+        }
+        (None, _) => {}
+    }
     let known: Vec<&str> = own.iter().flat_map(|house| [house.id.as_str(), house.name.as_str()]).collect();
     let help = match nearest(wanted, known.iter().copied()) {
         Some(meant) => format!("did you mean `{}`?", escape(meant)),
@@ -82,6 +102,12 @@ pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, Strin
         }
     };
     Err(format!("error: no house is called `{}`\nhelp: {help}", escape(wanted)))
+}
+
+fn several<'a>(wanted: &str, what: &str, places: impl Iterator<Item = &'a str>) -> String {
+    let places: Vec<&str> = places.collect();
+    let (wanted, places) = (escape(wanted), escape(&places.join(", ")));
+    format!("error: several houses are called `{wanted}`\nhelp: name the {what} of one: {places}")
 }
 
 /// Reads the house rules in a file or folder, with the files that belong to them.
@@ -125,8 +151,33 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
         let all = all.filter(|path| path.extension().is_some_and(|ending| ending == "tiru"));
         files.extend(all.map(|path| read(&path, Role::HouseRulings)));
         files.extend(rulings.closed.into_iter().map(|(path, trouble)| closed(&path, trouble)));
+        let house = HouseFiles { files };
+        let strays = strays(folder, house_title(&house));
+        files = house.files;
+        files.extend(strays);
     }
     Some(HouseFiles { files })
+}
+
+/// Returns the files beside `house.ron` that look like a part of the house but are not read, because of their names. House rules with
+/// another title are others, in one file.
+fn strays(folder: &Path, title: Option<String>) -> Vec<File> {
+    let beside = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_named = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        name.ends_with(".tiru") && name != "house.tiru" && name != "rulings.tiru"
+    };
+    let mut paths: Vec<PathBuf> = beside.map(|entry| entry.path()).filter(is_named).collect();
+    paths.sort();
+    let files = paths.iter().map(|path| read_file(path, Role::Stray, Reached::In(folder)));
+    let is_part = |file: &File| match role_and_game(file) {
+        Some((Role::Rulings, _)) => true,
+        Some((role @ Role::HouseRules, _)) => {
+            house_title(&HouseFiles { files: vec![File { role, ..file.clone() }] }) == title
+        }
+        _ => false,
+    };
+    files.filter(is_part).collect()
 }
 
 #[cfg(test)]

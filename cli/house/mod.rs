@@ -3,11 +3,13 @@
 mod blame;
 mod find;
 mod no_deck;
+mod sets;
 mod unknown;
 
 pub(crate) use blame::blame;
 pub(crate) use find::{of_file, of_game};
 pub(crate) use no_deck::report_no_legal_deck;
+pub(crate) use sets::{known, sets};
 pub(crate) use unknown::report_unknown;
 
 use std::fmt::Display;
@@ -63,7 +65,7 @@ impl Houses {
     /// Returns their files in order, or what is wrong with a name.
     pub(crate) fn find(&self, folder: &Folder) -> Result<Vec<HouseFiles>, String> {
         let own = of_game(folder);
-        self.names.iter().map(|name| find::find(name, &own)).collect()
+        self.names.iter().map(|name| find::find(name, &folder.id, &own)).collect()
     }
 
     /// Formats them as arguments of a suggested command.
@@ -82,7 +84,7 @@ pub(crate) fn names(wanted: &str) -> Vec<String> {
 }
 
 /// Quotes an argument if it contains a space.
-fn quoted(name: &str) -> String {
+pub(crate) fn quoted(name: &str) -> String {
     let name = escape(name);
     if name.contains(' ') { format!("\"{name}\"") } else { name }
 }

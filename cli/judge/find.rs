@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::house::Why;
 use tiru_dsl::load::{Loaded, load_loose};
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Game, Ruling};
@@ -80,7 +81,7 @@ fn read(
         return Err((Exit::Usage, String::new()));
     };
     let mut games: Meant = Vec::new();
-    let (mut titles, mut others) = (Vec::new(), Vec::new());
+    let (mut titles, mut others, mut replaced) = (Vec::new(), Vec::new(), Vec::new());
     for (game, share) in targets.games {
         for part in share.parts(&game, houses).map_err(|words| (Exit::Usage, words))? {
             if report_mistakes(&part, print) {
@@ -90,6 +91,7 @@ fn read(
             let wanted = name.unwrap_or_default().to_lowercase();
             let is_meant = |title: &&str| title.to_lowercase().contains(&wanted);
             others.extend(part.under_others().filter(is_meant).map(str::to_owned));
+            replaced.extend(part.replaced().filter(|it| is_meant(&it.title.as_str())).cloned());
             let Some(rules) = part.loaded.game.clone() else { continue };
             if let (Some(later), false) = (rules.later.first(), meant.is_empty()) {
                 let word = escape(&later.word);
@@ -116,6 +118,13 @@ fn read(
                 escape(title)
             );
             return Err((Exit::Usage, words));
+        }
+        if let Some(ruling) = replaced.first() {
+            let why = match ruling.why {
+                Why::Answered => "has a ruling of the house rules in its place",
+                Why::Gone => "is about something that the house rules take out",
+            };
+            return Err((Exit::Usage, format!("error: `{}` {why}", escape(&ruling.title))));
         }
         return Err((Exit::Usage, nothing(file, name, &titles)));
     }

@@ -86,7 +86,7 @@ impl Test {
             let others: Vec<String> = part.under_others().map(escape).collect();
             under.extend(
                 marked(&part.house_names(), Catalogue::base())
-                    .map(|mark| (mark, count, part.loaded.replaced.clone(), others)),
+                    .map(|mark| (mark, count, part.replaced().cloned().collect::<Vec<_>>(), others)),
             );
             all.add(count);
         }
@@ -263,7 +263,7 @@ impl Test {
 /// Says why a ruling of the game is not tested under a house.
 fn why(why: Why) -> &'static str {
     match why {
-        Why::Answered => "replaced by its own",
-        Why::Gone => "about what it takes out",
+        Why::Answered => "not tested, the house rules have their own",
+        Why::Gone => "not tested, the house rules take out what it is about",
     }
 }

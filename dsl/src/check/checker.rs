@@ -13,7 +13,7 @@ use crate::checked::{
 use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
 use std::collections::{BTreeMap, BTreeSet};
-use tiru_engine::rules::{ActionId, Id, Span, Table};
+use tiru_engine::rules::{ActionId, Id, SourceId, Span, Table};
 
 /// Checks one text after the other and collects the results.
 pub(super) struct Checker<'a> {
@@ -113,7 +113,8 @@ pub(super) struct CardAction {
 /// The declarations and uses of a label.
 #[derive(Default)]
 pub(super) struct LabelUse {
-    pub claimed: bool,
+    /// The files with a claim that declares it.
+    pub files: BTreeSet<SourceId>,
     pub asked: Vec<Span>,
 }
 

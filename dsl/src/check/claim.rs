@@ -33,7 +33,7 @@ impl Checker<'_> {
         let label = text.label.as_ref().map(|text| {
             let name = &text.name;
             let label = self.label(&name.text, name.span);
-            self.found.label_uses.entry(label).or_default().claimed = true;
+            self.found.label_uses.entry(label).or_default().files.insert(name.span.source);
             if let Some(called) = &text.called {
                 self.display_name(name, called);
             }

@@ -44,7 +44,7 @@ mod unused;
 mod used;
 mod visibility;
 
-use crate::ast::File;
+use crate::ast::{File, FileKind};
 use crate::blueprint::Blueprint;
 use crate::checked::{Card, Checked, CriterionKind, Def, DefRef, Expr};
 use crate::deck::DeckFile;
@@ -164,7 +164,9 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
     checker.wide_actions(&structure);
     checker.sets_in_secret(&structure);
     if names.broken.whole {
-        checker.unknown_labels();
+        let of_rulings =
+            |file: &&&File| file.header.as_ref().is_some_and(|header| header.kind == FileKind::Rulings);
+        checker.unknown_labels(&inputs.files.iter().filter(of_rulings).map(|file| file.source).collect());
     }
     // A piece with a syntax error might have used it.
     if names.broken.whole && checker.errors() == 0 {

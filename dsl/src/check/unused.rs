@@ -1,7 +1,10 @@
 //! Warns of declarations that nothing uses.
 
+use std::collections::BTreeSet;
+
 use super::checker::Checker;
 use crate::mistake;
+use tiru_engine::rules::{SourceId, Span};
 
 /// The most rules that are reported: too many mistakes end the check.
 const MOST_RULES: usize = 20;
@@ -46,15 +49,16 @@ impl Checker<'_> {
         }
     }
 
-    /// Reports labels that are used but not declared.
-    pub(super) fn unknown_labels(&mut self) {
-        let claimed = self.claimed_labels();
+    /// Reports labels that are used but not declared. The cards of rulings are in no match, so what they declare counts only in rulings.
+    pub(super) fn unknown_labels(&mut self, rulings: &BTreeSet<SourceId>) {
+        let claimed = self.claimed_labels(rulings);
         let mut wrong = Vec::new();
         for (label, uses) in &self.found.label_uses {
-            if !uses.claimed {
-                let name = self.found.labels.get(*label).cloned().unwrap_or_default();
-                wrong.extend(uses.asked.iter().map(|span| (*span, name.clone())));
-            }
+            let only_in_rulings = uses.files.is_subset(rulings);
+            let counts =
+                |span: &Span| !only_in_rulings || !uses.files.is_empty() && rulings.contains(&span.source);
+            let name = self.found.labels.get(*label).cloned().unwrap_or_default();
+            wrong.extend(uses.asked.iter().filter(|span| !counts(span)).map(|span| (*span, name.clone())));
         }
         for (span, name) in wrong {
             let known: Vec<&str> = claimed.iter().map(String::as_str).collect();
@@ -62,9 +66,9 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns all labels that claims declare.
-    pub(super) fn claimed_labels(&self) -> Vec<String> {
-        let uses = self.found.label_uses.iter().filter(|(_, uses)| uses.claimed);
+    /// Returns all labels that claims declare outside of these files.
+    pub(super) fn claimed_labels(&self, without: &BTreeSet<SourceId>) -> Vec<String> {
+        let uses = self.found.label_uses.iter().filter(|(_, uses)| !uses.files.is_subset(without));
         uses.filter_map(|(label, _)| self.found.labels.get(*label).cloned()).collect()
     }
 }

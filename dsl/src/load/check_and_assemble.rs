@@ -118,16 +118,21 @@ fn check_files(loaded: &Loaded, excluded: &BTreeSet<SourceId>) -> Option<Pass> {
     Some(Pass { checked, diagnostics })
 }
 
-/// Returns the places in rulings of the game that name something removed by a house, or describe a position
-/// that cannot be reached under the chosen houses.
+/// Returns the places in rulings that name something which a house removes, or describe a position that cannot be reached under the
+/// chosen houses. Of the rulings beside a house, those for which another house is the reason: else they have a mistake.
 fn obsolete_rulings(diagnostics: &[Diagnostic], loaded: &Loaded) -> Vec<Span> {
-    let is_of_game =
-        |source: SourceId| loaded.role(source) == Some(Role::Rulings) && loaded.house_of(source).is_none();
-    let is_unreachable =
-        |one: &Diagnostic| !loaded.houses.is_empty() && Topic::of(one.code) == Topic::UnreachablePosition;
+    let is_ruling =
+        |source: SourceId| matches!(loaded.role(source), Some(Role::Rulings | Role::HouseRulings));
     let obsolete = diagnostics.iter().filter(|one| {
-        let is_removed = || Removed::cause_of(&loaded.removed, one, &loaded.sources).is_some();
-        is_of_game(one.span.source) && (is_unreachable(one) || is_removed())
+        let own = loaded.house_of(one.span.source);
+        let others = loaded.houses.len() - usize::from(own.is_some());
+        let is_unreachable = || others > 0 && Topic::of(one.code) == Topic::UnreachablePosition;
+        let is_removed = || {
+            let cause = Removed::cause_of(&loaded.removed, one, &loaded.sources);
+            let removed = cause.and_then(|at| loaded.removed.get(at));
+            removed.is_some_and(|removed| own.is_none() || loaded.house_of(removed.span.source) != own)
+        };
+        is_ruling(one.span.source) && (is_unreachable() || is_removed())
     });
     obsolete.map(|one| one.span).collect()
 }

@@ -11,7 +11,7 @@ use super::{HouseFiles, Loaded, Role};
 use crate::ast::FileKind;
 use crate::blueprint::ron::Node;
 use crate::house::{self, AppliedHouse, HouseFile, Items, PatchedGame, record_items, sort_rulings};
-use crate::mistake::folder::stray;
+use crate::mistake::folder::beside_house;
 use crate::mistake::house::{other_game, two_names, used_twice};
 
 /// A house as far as it could be read.
@@ -83,7 +83,7 @@ fn read(at: usize, house: HouseFiles, id: &str, loaded: &mut Loaded) -> Read {
         loaded.roles.push((source, file.role));
         loaded.house_of.push((source, at));
         match file.role {
-            Role::Stray if file.content.is_ok() => loaded.diagnostics.push(stray(source, &file.path)),
+            Role::Stray if file.content.is_ok() => loaded.diagnostics.push(beside_house(source)),
             _ if readable == Readable::No => {}
             Role::House => structure(source, id, &mut found, loaded),
             Role::HouseRules => rules(source, id, &mut found, loaded),

@@ -1,5 +1,7 @@
 //! Checks `then { … }`.
 
+use std::collections::BTreeSet;
+
 use super::Table;
 use crate::ast;
 use crate::check::checker::Checker;
@@ -191,9 +193,10 @@ impl Checker<'_> {
             _ => {}
         }
         let label = self.found.known_label(&name.text);
-        let label = label.filter(|label| self.found.label_uses.get(label).is_some_and(|uses| uses.claimed));
+        let label =
+            label.filter(|label| self.found.label_uses.get(label).is_some_and(|uses| !uses.files.is_empty()));
         if label.is_none() {
-            let labels = self.claimed_labels();
+            let labels = self.claimed_labels(&BTreeSet::new());
             let known: Vec<&str> = labels.iter().chain(&params).map(String::as_str).collect();
             self.report(mistake::ruling::no_such_reason::no_reason(name.span, &name.text, known));
         }

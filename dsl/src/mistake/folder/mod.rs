@@ -13,5 +13,5 @@ pub use other_game::other_game;
 pub use other_kind::other_kind;
 pub use repeated_name::repeated_name;
 pub use repeated_statement::repeated_statement;
-pub use stray::stray;
+pub use stray::{beside_house, stray};
 pub use unknown_game::{titled, unknown_game};

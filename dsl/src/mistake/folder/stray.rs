@@ -8,6 +8,13 @@ use crate::translation::translates;
 
 const CODE: &str = "F0105";
 
+/// Warns that a file beside `house.ron` is not read.
+pub fn beside_house(source: SourceId) -> Diagnostic {
+    let span = Span { source, start: 0, end: 0 };
+    Diagnostic::warning(CODE, span, "this file is not read with the house rules beside it")
+        .help("write rules into `house.tiru`, and rulings into `rulings.tiru` or a file in `rulings/`")
+}
+
 /// Warns that the file is not read, and says where it belongs.
 pub fn stray(source: SourceId, path: &str) -> Diagnostic {
     let span = Span { source, start: 0, end: 0 };
