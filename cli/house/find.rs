@@ -152,7 +152,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
         files.extend(all.map(|path| read(&path, Role::HouseRulings)));
         files.extend(rulings.closed.into_iter().map(|(path, trouble)| closed(&path, trouble)));
         let house = HouseFiles { files };
-        let strays = strays(folder, house_title(&house));
+        let strays = strays(folder, house_title(&house).as_deref());
         files = house.files;
         files.extend(strays);
     }
@@ -161,11 +161,11 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
 
 /// Returns the files beside `house.ron` that look like a part of the house but are not read, because of their names. House rules with
 /// another title are others, in one file.
-fn strays(folder: &Path, title: Option<String>) -> Vec<File> {
+fn strays(folder: &Path, title: Option<&str>) -> Vec<File> {
     let beside = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let is_named = |path: &PathBuf| {
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        name.ends_with(".tiru") && name != "house.tiru" && name != "rulings.tiru"
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        path.extension().is_some_and(|ending| ending == "tiru") && stem != "house" && stem != "rulings"
     };
     let mut paths: Vec<PathBuf> = beside.map(|entry| entry.path()).filter(is_named).collect();
     paths.sort();
@@ -173,7 +173,7 @@ fn strays(folder: &Path, title: Option<String>) -> Vec<File> {
     let is_part = |file: &File| match role_and_game(file) {
         Some((Role::Rulings, _)) => true,
         Some((role @ Role::HouseRules, _)) => {
-            house_title(&HouseFiles { files: vec![File { role, ..file.clone() }] }) == title
+            house_title(&HouseFiles { files: vec![File { role, ..file.clone() }] }).as_deref() == title
         }
         _ => false,
     };

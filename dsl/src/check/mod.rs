@@ -54,8 +54,8 @@ use crate::translation::Translations;
 use crate::vocabulary::Vocabulary;
 use checker::Checker;
 use collect::Collected;
-use std::collections::BTreeMap;
-use tiru_engine::rules::{Id, Table};
+use std::collections::{BTreeMap, BTreeSet};
+use tiru_engine::rules::{Id, SourceId, Table};
 use used::Used;
 
 /// The files of one game.
@@ -91,6 +91,12 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
         collected.diagnostics.push(diagnostic);
     }
     check_collected(inputs, collected, early.found.used)
+}
+
+fn files_of_rulings(inputs: &Inputs<'_>) -> BTreeSet<SourceId> {
+    let is_of_rulings =
+        |file: &&&File| file.header.as_ref().is_some_and(|header| header.kind == FileKind::Rulings);
+    inputs.files.iter().filter(is_of_rulings).map(|file| file.source).collect()
 }
 
 fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) -> (Checked, Vec<Diagnostic>) {
@@ -164,9 +170,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
     checker.wide_actions(&structure);
     checker.sets_in_secret(&structure);
     if names.broken.whole {
-        let of_rulings =
-            |file: &&&File| file.header.as_ref().is_some_and(|header| header.kind == FileKind::Rulings);
-        checker.unknown_labels(&inputs.files.iter().filter(of_rulings).map(|file| file.source).collect());
+        checker.unknown_labels(&files_of_rulings(inputs));
     }
     // A piece with a syntax error might have used it.
     if names.broken.whole && checker.errors() == 0 {
