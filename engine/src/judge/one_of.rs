@@ -27,8 +27,8 @@ impl Position<'_> {
         let (here, there) = (self.lies(*first), self.lies(*second));
         let board = Board::new(&self.game.lineup, &self.game.state);
         let which = match board.spot_of(*first) {
-            // A bracket would be joined to the name at the end of the condition before it.
-            _ if here != there => format!("first(\"{name}\" of {here})"),
+            // There may be several in that zone, too.
+            _ if here != there => format!("first(c in {here} where c is \"{name}\")"),
             Some(_) => format!("the card of a spot, as first({here}.spots).card"),
             None => format!("which of them, as first({here})"),
         };

@@ -9,7 +9,7 @@ pub const CODE: &str = "T0711";
 
 /// Reports a ruling without expectations.
 pub fn expects_nothing(span: Span) -> Diagnostic {
-    Diagnostic::warning(CODE, span, "this ruling expects nothing, so it always passes")
+    Diagnostic::warning(CODE, span, "this ruling expects nothing, so it passes if its steps are possible")
         .help("write under `then` what must be true afterwards, or `nothing happens`")
 }
 
