@@ -214,6 +214,9 @@ fn a_mistake_is_answered_with_what_was_expected_and_changes_nothing() {
         (b"{\"type\":\"answer\",\"choice\":24}", "no-choice", "a number from 0 to 23"),
         (b"{\"type\":\"answer\",\"choice\":0,\"seat\":300}", "wrong-value", "from 1"),
         (b"{\"type\":\"answer\",\"choice\":0,\"serial\":1}", "not-asked", "serial 0"),
+        (b"{\"type\":\"answer\",\"choice\":0,\"seat\":3}", "no-seat", "one of 1, 2"),
+        (b"{\"type\":\"reset\",\"seed\":\"+7\"}", "wrong-value", "without signs"),
+        (b"{\"type\":\"reset\",\"seed\":\"007\"}", "wrong-value", "without signs"),
         (b"{\"type\":\"view\"}", "missing-field", "from 1"),
         (b"{\"type\":\"view\",\"seat\":0}", "no-seat", "one of 1, 2"),
         (b"{\"type\":\"concede\",\"seat\":3}", "no-seat", "one of 1, 2"),
@@ -236,6 +239,8 @@ fn a_mistake_is_answered_with_what_was_expected_and_changes_nothing() {
         assert!(refused["expected"].as_str().unwrap().contains(expected), "{shown}: {refused}");
         assert!(refused.to_string().len() < 1000, "{shown}: a mistake is not repeated at length");
     }
+    let blanks = served.reset(" 7");
+    assert_eq!(blanks["message"], "`seed` is the text \" 7\"", "what is wrong with it is seen");
     // The same prompt is open, and takes the answer that names it.
     let view = served.say(&json!({"type": "view", "seat": prompt["seat"]}));
     assert_eq!(view["view"], prompt["view"]);

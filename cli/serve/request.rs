@@ -5,6 +5,7 @@ use std::fmt::{self, Formatter};
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
+use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 
 use super::line::MOST;
@@ -189,9 +190,14 @@ impl Fields<'_> {
     /// A seed in quotes: many programs read numbers of JSON with 53 bits.
     fn seed(self) -> Result<Option<u64>, Mistake> {
         let Some(value) = self.object.get("seed") else { return Ok(None) };
-        let seed = value.as_str().and_then(|text| text.parse().ok());
+        // One way to write a number, so that programs that compare seeds as texts find the one that they sent.
+        let seed =
+            value.as_str().and_then(|text| text.parse::<u64>().ok().filter(|it| it.to_string() == text));
         seed.map(Some).ok_or_else(|| {
-            let expected = format!("a whole number from 0 to {} in quotes, such as \"42\"", u64::MAX);
+            let expected = format!(
+                "a whole number from 0 to {} in quotes, without signs or blanks, such as \"42\"",
+                u64::MAX
+            );
             Mistake::new("wrong-value", format!("`seed` is {}", kind(value)), expected)
         })
     }
@@ -210,7 +216,10 @@ fn kind(value: &Value) -> String {
 }
 
 fn shown(text: &str) -> String {
-    crate::events::shortened(text, SHOWN)
+    // Blanks may be what is wrong.
+    let escaped = escape(text);
+    let count = escaped.chars().count();
+    if count > SHOWN { escaped.chars().take(SHOWN - 1).chain(['…']).collect() } else { escaped }
 }
 
 /// Lists what is known, with the nearest of it.

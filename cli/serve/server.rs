@@ -108,6 +108,7 @@ impl<'p> Server<'p> {
                 self.show();
             }
             Request::Answer { choice, seat, serial } => {
+                seat.map(|seat| self.own(seat)).transpose()?;
                 let table = self.table.as_mut().ok_or_else(no_match)?;
                 let Stands::Asks(prompt) = table.stands() else { return Err(is_over()) };
                 let (asked, counted) = (number(prompt.seat), prompt.serial);
