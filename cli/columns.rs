@@ -45,6 +45,37 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
     cut
 }
 
+/// Cuts texts to at most this width. Those that would read alike are cut in the middle: what differs may be at their ends.
+pub(crate) fn cut_apart(texts: &[&str], columns: usize) -> Vec<String> {
+    let short: Vec<String> = texts.iter().map(|text| cut(text, columns)).collect();
+    let is_alike = |at: usize, text: &str| {
+        let mut others = texts.iter().zip(&short).filter(|(other, _)| **other != text);
+        short.get(at).is_some_and(|own| others.any(|(_, other)| other == own))
+    };
+    let apart = texts.iter().enumerate().map(|(at, text)| {
+        if is_alike(at, text) { cut_in_the_middle(text, columns) } else { cut(text, columns) }
+    });
+    apart.collect()
+}
+
+/// Keeps the beginning and the end of a text.
+fn cut_in_the_middle(text: &str, columns: usize) -> String {
+    let before = cut(text, columns.div_ceil(2));
+    let mut after: Vec<char> = Vec::new();
+    let mut used = width(&before);
+    for letter in text.chars().rev() {
+        used += letter.width().unwrap_or(0);
+        if used > columns {
+            break;
+        }
+        after.push(letter);
+    }
+    after.iter().rev().fold(before, |mut text, letter| {
+        text.push(*letter);
+        text
+    })
+}
+
 /// Wraps words into lines of at most this width, with `between` as the separator.
 pub(crate) fn wrap(words: &[String], between: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -62,7 +93,14 @@ pub(crate) fn wrap(words: &[String], between: &str, columns: usize) -> Vec<Strin
 
 #[cfg(test)]
 mod tests {
-    use super::{fit, width, wrap};
+    use super::{cut_apart, fit, width, wrap};
+
+    #[test]
+    fn texts_that_differ_at_their_ends_are_told_apart() {
+        let texts = ["Reed Heron of the Marsh: first", "Reed Heron of the Marsh: other", "Carp", "Carp"];
+        assert_eq!(cut_apart(&texts, 16), ["Reed He…h: first", "Reed He…h: other", "Carp", "Carp"]);
+        assert_eq!(cut_apart(&["Reed Heron of the Marsh", "Carp"], 8), ["Reed He…", "Carp"]);
+    }
 
     #[test]
     fn width_counts_terminal_columns() {

@@ -45,6 +45,36 @@ fn cards_of_a_ruling_are_known_in_its_match() {
     }
 }
 
+/// What a card prints can be read on it: what became of it in the match comes first, and nothing is cut off.
+#[test]
+fn values_that_are_not_as_printed_come_first() {
+    let here = folder("changed");
+    let ruling = r#"rulings for battlemonsters
+ruling "changed" {
+    given {
+        card "Ox of the Far Western Pastures" { kind monster atk 300 def 200 elements fire, earth keywords dragon, flying, lantern }
+        turn p1   phase "main"   p1.hand = "Ash Drake"   p1.field = "Ox of the Far Western Pastures"
+        "Ox of the Far Western Pastures".mode = defence   "Ox of the Far Western Pastures".def = 250
+    }
+    when { }
+    then { p1.lives = 5 }
+}
+"#;
+    fs::write(here.join("changed.tiru"), ruling).unwrap();
+    let args = ["play", "--from", "changed.tiru", "--seats", "human,random"];
+    let screen = printed(tiru(&here, &args, "look\ncard Ox of the Far Western Pastures\n"));
+    let (_, look) = screen.split_once("> look").unwrap();
+    let (look, card) = look.split_once("> card").unwrap();
+    let line = look.lines().find(|line| line.contains("Ox of")).unwrap();
+    assert!(line.contains("defence mode") && line.find("DEF 250") < line.find("ATK 300"), "{screen}");
+    assert!(look.contains("Dragon, Flying, Lantern"), "{screen}");
+    assert!(
+        card.contains("Field: now: defence mode, DEF 250")
+            || card.contains("Field: now: DEF 250, defence mode"),
+        "{screen}"
+    );
+}
+
 #[test]
 fn effects_that_are_not_as_printed_are_shown_on_the_board_and_with_the_card() {
     let here = folder("altered");

@@ -2,6 +2,7 @@
 //! and any game.
 
 mod choose;
+mod reasons;
 mod texts;
 
 use std::fmt;

@@ -3,6 +3,8 @@
 
 use tiru_dsl::catalog;
 
+use super::reasons::{Undo, WhyNot};
+
 catalog! {
     /// All texts of a match and of the judge.
     pub(crate) struct Texts {
@@ -221,6 +223,7 @@ catalog! {
         effect_of: [card],
         was_taken: [effect],
         has_effect: [effect],
+        now: [values],
     }
 }
 
@@ -314,50 +317,6 @@ catalog! {
         stops_again: [number, seed],
         keeps_both: [text],
         afterwards,
-    }
-}
-
-catalog! {
-    /// Why an answer cannot be undone.
-    pub(crate) struct Undo {
-        none_given,
-        chance: [what],
-        a_choice,
-        shuffled: [zone],
-        who_is_first,
-        decided: [who],
-        seen: [card],
-        learned,
-        not_kept,
-    }
-}
-
-catalog! {
-    /// Why an action cannot be chosen now.
-    pub(crate) struct WhyNot {
-        needs_name,
-        no_such: [name],
-        no_such_but: [name, meant],
-        no_action_now,
-        may: [what],
-        may_not: [what],
-        needed: [condition],
-        needed_now: [condition, now],
-        needed_both: [condition, left, right],
-        has_to_be: [card, set],
-        has_to_be_there: [set],
-        no_set: [choose],
-        not_seen: [card],
-        not_on_it: [card],
-        silent: [card],
-        not_where_it_works: [card],
-        cost: [card],
-        cost_untried: [card, number],
-        limit: [number, phase],
-        limit_of_match: [number],
-        forbidden: [ban],
-        chosen_in: [phases],
-        never,
     }
 }
 

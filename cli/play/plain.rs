@@ -7,7 +7,7 @@ use super::board;
 use super::line::Lines;
 use super::surface::{Seen, Surface};
 use crate::catalogue::{Catalogue, counted};
-use crate::columns::{columns, cut, fit, width};
+use crate::columns::{columns, cut, cut_apart, fit, width};
 use crate::events::{Line, as_lines};
 use crate::print::{Colour, Print, Tone};
 
@@ -95,8 +95,9 @@ impl Surface for Plain<'_> {
         } else {
             vec![text, format!("  {line}")]
         };
-        for choice in &choices {
-            let text = format!("  {:>digits$}  {}  {}", choice.label, fit(&choice.text, wide), choice.detail);
+        let texts: Vec<&str> = choices.iter().map(|choice| choice.text.as_str()).collect();
+        for (choice, text) in choices.iter().zip(cut_apart(&texts, wide)) {
+            let text = format!("  {:>digits$}  {}  {}", choice.label, fit(&text, wide), choice.detail);
             lines.push(cut(text.trim_end(), columns()));
         }
         lines.extend(pass.map(|pass| format!("  {:>digits$}  {pass}", "p")));

@@ -15,7 +15,7 @@ pub(super) use title::Title;
 use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees};
 use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
-use super::board::{brief, is_like_any, values};
+use super::board::{is_like_any, telling, values};
 use crate::catalogue::say;
 use crate::events::{Words, answer};
 
@@ -190,7 +190,7 @@ impl Asking {
         let text =
             if alike > 1 { say(words.texts().asks.one_of, &[&text, &alike.to_string()]) } else { text };
         let brief = match argument {
-            Some(Known::Card(card)) => brief(words, card).join(", "),
+            Some(Known::Card(card)) => telling(words, card).join(", "),
             _ => detail.clone(),
         };
         let card = match argument {

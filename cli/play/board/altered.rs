@@ -4,6 +4,7 @@ use tiru_engine::rules::{EffectId, Span};
 use tiru_engine::{Alteration, Altered, Sight};
 
 use super::list::places;
+use super::values::unprinted;
 use crate::catalogue::say;
 use crate::events::{Words, bare, effect, printed_on};
 
@@ -36,7 +37,7 @@ pub(in super::super) fn altered(words: Words<'_>, print: Span) -> Vec<String> {
     lies.collect()
 }
 
-/// The same in full, one sentence for each effect.
+/// The same in full: the values that are not as printed, and one sentence for each effect.
 pub(super) fn sentences(words: Words<'_>, card: &Sight) -> Vec<String> {
     let texts = words.texts();
     let named = |effect: EffectId| say(texts.names.effect, &[&bare(words, effect, card.card)]);
@@ -45,7 +46,10 @@ pub(super) fn sentences(words: Words<'_>, card: &Sight) -> Vec<String> {
         Alteration::Taken => say(texts.board.was_taken, &[&named(*of)]),
         Alteration::Added => say(texts.board.has_effect, &[&effect(words, *of, printed_on(words, *of))]),
     };
-    card.effects.iter().map(sentence).collect()
+    let values = unprinted(words, card);
+    let now =
+        (card.card.is_some() && !values.is_empty()).then(|| say(texts.board.now, &[&values.join(", ")]));
+    now.into_iter().chain(card.effects.iter().map(sentence)).collect()
 }
 
 /// The card that prints an effect.

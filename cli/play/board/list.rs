@@ -1,12 +1,12 @@
 //! Lists of cards with their values in columns: the own hand, and everything a seat may look at.
 
 use tiru_engine::Sight;
-use tiru_engine::rules::{SeatId, ZoneId};
+use tiru_engine::rules::{AttrId, SeatId, ZoneId};
 
 use super::alike::in_order;
 use super::altered;
 use super::held::{Held, held};
-use super::values::value_of;
+use super::values::{is_unprinted, value_of};
 use crate::catalogue::{counted, say};
 use crate::columns::{cut, fit, width};
 use crate::events::{Words, capital};
@@ -55,7 +55,7 @@ fn titled(
         .collect()
 }
 
-/// Cards that look alike share a line.
+/// Lists cards with their values; those that look alike share a line.
 fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     let alike = |a: &Sight, b: &Sight| {
         (a.card, &a.values, a.column, a.up, &a.effects) == (b.card, &b.values, b.column, b.up, &b.effects)
@@ -77,30 +77,64 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
         let name = if hidden { say(words.texts().board.list_face_down, &[&name]) } else { name };
         beneath(words, name, card)
     });
-    let mut lines: Vec<String> = names.collect();
-    pad(&mut lines);
-    for (attr, _) in words.view.rules().attributes.iter() {
+    let mut table: Vec<Vec<String>> = vec![names.collect()];
+    let altered = kinds.iter().map(|(card, _)| altered::brief(words, card).join("  "));
+    table.push(altered.collect());
+    // What changes in the match comes before what the cards print.
+    let attributes = || words.view.rules().attributes.iter();
+    let is_changed = |attr: AttrId| {
+        let has = |card: &Sight| {
+            let mut values = card.values.iter().filter(|(of, _)| *of == attr);
+            values.any(|(_, value)| is_unprinted(words, card, attr, *value))
+        };
+        kinds.iter().any(|(card, _)| has(card))
+    };
+    let (changed, printed): (Vec<AttrId>, Vec<AttrId>) =
+        attributes().map(|(attr, _)| attr).partition(|attr| is_changed(*attr));
+    for attr in changed.into_iter().chain(printed) {
         let value = |card: &Sight| {
             let value = card.values.iter().find(|(other, _)| *other == attr);
             value.and_then(|(_, value)| value_of(words, attr, *value)).unwrap_or_default()
         };
-        let values: Vec<String> = kinds.iter().map(|(card, _)| value(card)).collect();
-        if values.iter().any(|value| !value.is_empty()) {
-            lines.iter_mut().zip(values).for_each(|(line, value)| {
-                line.push_str("  ");
-                line.push_str(&value);
-            });
-            pad(&mut lines);
-        }
+        table.push(kinds.iter().map(|(card, _)| value(card)).collect());
     }
-    for (line, (card, _)) in lines.iter_mut().zip(&kinds) {
-        for altered in altered::brief(words, card) {
-            line.push_str("  ");
-            line.push_str(&altered);
-        }
-    }
-    lines.iter().map(|line| cut(line.trim_end(), columns)).collect()
+    lines(&table, columns)
 }
+
+/// Sets columns side by side. Those that have no room go on below the first, again side by side.
+fn lines(table: &[Vec<String>], columns: usize) -> Vec<String> {
+    let wide = |column: &Vec<String>| column.iter().map(|text| width(text)).max().unwrap_or(0);
+    let mut parts: Vec<Vec<(&Vec<String>, usize)>> = vec![Vec::new()];
+    let mut used = 0;
+    for column in table.iter().filter(|column| column.iter().any(|text| !text.is_empty())) {
+        let own = wide(column);
+        if used > 0 && used + 2 + own > columns {
+            parts.push(Vec::new());
+            used = HANGING;
+        } else if used > 0 {
+            used += 2;
+        }
+        used += own;
+        parts.iter_mut().rev().take(1).for_each(|part| part.push((column, own)));
+    }
+    let count = table.first().map_or(0, Vec::len);
+    let mut lines = Vec::new();
+    for row in 0..count {
+        for (nth, part) in parts.iter().enumerate() {
+            let cells =
+                part.iter().map(|(column, own)| fit(column.get(row).map_or("", String::as_str), *own));
+            let text = cells.collect::<Vec<_>>().join("  ");
+            if nth == 0 || !text.trim().is_empty() {
+                let indent = if nth == 0 { 0 } else { HANGING };
+                lines.push(cut(format!("{}{text}", " ".repeat(indent)).trim_end(), columns));
+            }
+        }
+    }
+    lines
+}
+
+/// How far values that have no room beside a name are indented below it.
+const HANGING: usize = 4;
 
 /// Names a card with those under it: `Frog, under it Lamp, 2 cards`.
 fn beneath(words: Words<'_>, name: String, card: &Sight) -> String {
@@ -112,12 +146,4 @@ fn beneath(words: Words<'_>, name: String, card: &Sight) -> String {
         hidden => names.push(counted(words.texts().names.cards, hidden, &[])),
     }
     if names.is_empty() { name } else { say(words.texts().board.list_under, &[&name, &names.join(", ")]) }
-}
-
-/// Pads all lines to the width of the widest.
-fn pad(lines: &mut [String]) {
-    let wide = lines.iter().map(|line| width(line)).max().unwrap_or(0);
-    for line in lines {
-        *line = fit(line, wide);
-    }
 }

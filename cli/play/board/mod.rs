@@ -19,7 +19,7 @@ pub(super) use list::look;
 pub(super) use row::{Cell, Row};
 pub(super) use scene::Scene;
 pub(super) use side::Side;
-pub(super) use values::{brief, values};
+pub(super) use values::{first, telling, values};
 
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
 

@@ -36,7 +36,7 @@ pub(in crate::play) enum Cell {
         values: Vec<String>,
         /// The same values, those first that a player looks for first.
         brief: Vec<String>,
-        /// Those that the card does not print.
+        /// Those that are not as the card prints them.
         unprinted: Vec<String>,
         /// Sentences about effects that differ from its text.
         effects: Vec<String>,

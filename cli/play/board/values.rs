@@ -11,10 +11,35 @@ pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
     with_face(words, card, |_| true)
 }
 
-/// Lists the values that no card prints, such as counters.
+/// Lists the values that are not as printed: those that changed, and those that no card prints, such as counters.
 pub(super) fn unprinted(words: Words<'_>, card: &Sight) -> Vec<String> {
-    let attributes = &words.view.rules().attributes;
-    with_face(words, card, |attr| attributes.get(attr).is_some_and(|def| !def.printed))
+    with_face(words, card, |attr| {
+        card.values.iter().any(|(of, value)| *of == attr && is_unprinted(words, card, attr, *value))
+    })
+}
+
+/// Whether the text of a card does not say that it has this value.
+pub(super) fn is_unprinted(words: Words<'_>, card: &Sight, attr: AttrId, value: i32) -> bool {
+    let rules = words.view.rules();
+    if rules.attributes.get(attr).is_none_or(|def| !def.printed) {
+        return true;
+    }
+    let Some(text) = card.card.and_then(|card| rules.cards.get(card)) else { return false };
+    let printed = text.printed.iter().find(|(of, _)| *of == attr).map(|(_, printed)| *printed);
+    printed.or_else(|| words.view.start(attr)).is_some_and(|printed| printed != value)
+}
+
+/// Lists the values in their order, but those that the card does not print first: the text of a card says the others.
+pub(crate) fn telling(words: Words<'_>, card: &Sight) -> Vec<String> {
+    first(&brief(words, card), &unprinted(words, card))
+}
+
+/// Puts the wanted values before all others.
+pub(in crate::play) fn first(values: &[String], wanted: &[String]) -> Vec<String> {
+    let (mut before, after): (Vec<String>, Vec<String>) =
+        values.iter().cloned().partition(|value| wanted.contains(value));
+    before.extend(after);
+    before
 }
 
 fn with_face(words: Words<'_>, card: &Sight, wanted: impl Fn(AttrId) -> bool) -> Vec<String> {

@@ -5,7 +5,7 @@ use ratatui::text::Line;
 use super::flow::{Piece, flow, line, pack};
 use super::ink::{Ink, Palette};
 use crate::columns::{cut, fit, width};
-use crate::play::board::{Cell, Row, Scene, Side};
+use crate::play::board::{Cell, Row, Scene, Side, first};
 
 /// The narrowest a card may be beside others.
 const NARROWEST: usize = 9;
@@ -243,8 +243,15 @@ impl<'a> Board<'a> {
                     Cell::Empty => ("·", &[], &[]),
                     Cell::Card { name, brief, unprinted, .. } => (name, brief, unprinted),
                 };
-                let (block, left_out) = pack(brief, wide.saturating_sub(1), values);
-                let star = if left_out.into_iter().any(|value| unprinted.contains(value)) { "*" } else { "" };
+                // Where not all has room, the text of the card says what it prints.
+                let telling = first(brief, unprinted);
+                let is_left_out = |left_out: &[&String]| left_out.iter().any(|it| unprinted.contains(it));
+                let mut packed = pack(brief, wide.saturating_sub(1), values);
+                if is_left_out(&packed.1) {
+                    packed = pack(&telling, wide.saturating_sub(1), values);
+                }
+                let (block, left_out) = packed;
+                let star = if is_left_out(&left_out) { "*" } else { "" };
                 let room = wide.saturating_sub(1 + star.len());
                 names.push((fit(&format!("{}{star}", cut(name, room)), wide.saturating_sub(1)), ink));
                 names.push((" ".to_owned(), Ink::Plain));
@@ -275,11 +282,15 @@ impl<'a> Board<'a> {
         let mut title = self.title(&row.title);
         for cell in &row.cells {
             let ink = self.ink(cell);
-            if let Cell::Card { name, brief, .. } = cell {
+            if let Cell::Card { name, brief, unprinted, .. } = cell {
                 let empty = self.title("");
                 let title = std::mem::replace(&mut title, empty);
                 let gap = " ".repeat(wide.saturating_sub(width(name)) + 2);
-                let values = (brief.join(", "), Ink::Plain);
+                let mut values = brief.join(", ");
+                if self.gutter + wide + 2 + width(&values) > self.columns {
+                    values = first(brief, unprinted).join(", ");
+                }
+                let values = (values, Ink::Plain);
                 self.push(&[title, (name.clone(), ink), (gap, Ink::Plain), values]);
             }
         }

@@ -10,7 +10,7 @@ use super::ink::{Ink, Palette};
 use super::shown::{Awaits, First, Mode, Shown};
 use super::status::status;
 use crate::catalogue::Catalogue;
-use crate::columns::{cut, width};
+use crate::columns::{cut, cut_apart, width};
 use crate::events;
 
 /// From this width on, the text of a card and the log are beside the choices.
@@ -185,8 +185,10 @@ impl Panes<'_> {
         // Details are in one column; the few texts that leave no room for them stick out.
         let most = columns.saturating_sub(digits + 4 + USUAL);
         let wide = found.iter().map(|item| width(&item.text)).filter(|wide| *wide <= most).max().unwrap_or(0);
-        let visible = found.iter().enumerate().skip(from).take(high);
-        let lines = visible.map(|(at, item)| {
+        let texts: Vec<&str> = found.iter().map(|item| item.text.as_str()).collect();
+        let texts = cut_apart(&texts, columns.saturating_sub(digits + 4));
+        let visible = found.iter().zip(&texts).enumerate().skip(from).take(high);
+        let lines = visible.map(|(at, (item, text))| {
             let is_selected = selected == Some(at) && self.shown.awaits != Awaits::Program;
             let mark = match at {
                 _ if is_selected => "›",
@@ -196,12 +198,12 @@ impl Panes<'_> {
             };
             let number = format!("{mark} {:>digits$}  ", item.label);
             let ink = if is_selected { Ink::Selected } else { Ink::Plain };
-            let gap = " ".repeat(wide.saturating_sub(width(&item.text)) + 2);
+            let gap = " ".repeat(wide.saturating_sub(width(text)) + 2);
             // A few letters of a detail say nothing.
-            let used = width(&number) + width(&item.text) + width(&gap) + LEAST;
+            let used = width(&number) + width(text) + width(&gap) + LEAST;
             let detail = if used > columns { String::new() } else { cut(&item.detail, columns) };
             line(
-                &[(number, Ink::Plain), (item.text.clone(), ink), (gap, Ink::Plain), (detail, Ink::Quiet)],
+                &[(number, Ink::Plain), (text.clone(), ink), (gap, Ink::Plain), (detail, Ink::Quiet)],
                 columns,
                 self.palette,
             )
