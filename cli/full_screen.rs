@@ -27,8 +27,18 @@ const WAIT: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct FullScreen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
-    /// Whether the system asked the program to end.
+    signals: Signals,
+}
+
+/// What the system asked for.
+#[derive(Debug, Default)]
+struct Signals {
+    /// To end.
     stop: Arc<AtomicBool>,
+    /// To pause: somebody wants the terminal for something else.
+    pause: Arc<AtomicBool>,
+    /// To go on after a pause.
+    go_on: Arc<AtomicBool>,
 }
 
 impl FullScreen {
@@ -44,15 +54,12 @@ impl FullScreen {
 
     /// Takes the terminal.
     pub(crate) fn open() -> io::Result<FullScreen> {
-        let stop = Arc::new(AtomicBool::new(false));
-        watch(&stop)?;
-        enable_raw_mode()?;
-        TAKEN.store(true, Ordering::SeqCst);
-        let terminal = execute!(whole_output(), EnterAlternateScreen)
-            .and_then(|()| Terminal::new(CrosstermBackend::new(whole_output())));
+        let signals = Signals::default();
+        watch(&signals)?;
+        let terminal = take().and_then(|()| Terminal::new(CrosstermBackend::new(whole_output())));
         match terminal {
             Ok(terminal) => {
-                let mut screen = FullScreen { terminal, stop };
+                let mut screen = FullScreen { terminal, signals };
                 // A program that was killed may have left its last frame there.
                 screen.clear();
                 Ok(screen)
@@ -78,7 +85,7 @@ impl FullScreen {
 
     /// Returns what was typed and not read yet.
     pub(crate) fn waiting(&mut self) -> Vec<Event> {
-        let ends = || is_closed_within(Duration::ZERO) || self.stop.load(Ordering::SeqCst);
+        let ends = || is_closed_within(Duration::ZERO) || self.signals.stop.load(Ordering::SeqCst);
         let mut events = Vec::new();
         while !ends() && event::poll(Duration::ZERO).unwrap_or(false) {
             match event::read() {
@@ -89,11 +96,31 @@ impl FullScreen {
         events
     }
 
-    /// Waits for a key or another size; nothing if the terminal was closed or the program has to end.
+    /// Pauses if the system asked for it. After a pause, takes the terminal again and returns its size: it shows something else.
+    fn pauses(&mut self) -> Option<Event> {
+        if self.signals.pause.swap(false, Ordering::SeqCst) {
+            give_back();
+            pause();
+        }
+        if !self.signals.go_on.swap(false, Ordering::SeqCst) {
+            return None;
+        }
+        // A shell may have changed it, also if the program could not give it back.
+        give_back();
+        take().ok()?;
+        self.clear();
+        let size = self.terminal.size().ok()?;
+        Some(Event::Resize(size.width, size.height))
+    }
+
+    /// Waits for a key, another size or the end of a pause; nothing if the terminal was closed or the program has to end.
     pub(crate) fn next(&mut self) -> Option<Event> {
         let mut wait = Duration::ZERO;
         loop {
-            if is_closed_within(wait) || self.stop.load(Ordering::SeqCst) {
+            if let Some(again) = self.pauses() {
+                return Some(again);
+            }
+            if is_closed_within(wait) || self.signals.stop.load(Ordering::SeqCst) {
                 return None;
             }
             if event::poll(Duration::ZERO).ok()? {
@@ -119,22 +146,40 @@ pub(crate) fn give_back() {
     }
 }
 
-/// Notes when the system asks the program to end; at the second time it ends at once.
+/// Takes the terminal.
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(whole_output(), EnterAlternateScreen)
+}
+
+/// Notes what the system asks for; at the second time to end, the program ends at once.
 #[cfg(unix)]
-fn watch(stop: &Arc<AtomicBool>) -> io::Result<()> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+fn watch(signals: &Signals) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGINT, SIGTERM, SIGTSTP};
     use signal_hook::flag::{register, register_conditional_default};
     for signal in [SIGINT, SIGTERM] {
-        register_conditional_default(signal, Arc::clone(stop))?;
-        register(signal, Arc::clone(stop))?;
+        register_conditional_default(signal, Arc::clone(&signals.stop))?;
+        register(signal, Arc::clone(&signals.stop))?;
     }
+    register(SIGTSTP, Arc::clone(&signals.pause))?;
+    register(SIGCONT, Arc::clone(&signals.go_on))?;
     Ok(())
 }
 
 #[cfg(not(unix))]
-fn watch(_: &Arc<AtomicBool>) -> io::Result<()> {
+fn watch(_: &Signals) -> io::Result<()> {
     Ok(())
 }
+
+/// Stops the program until the system lets it go on.
+#[cfg(unix)]
+fn pause() {
+    let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+}
+
+#[cfg(not(unix))]
+fn pause() {}
 
 /// Waits for input; whether the terminal was closed instead. crossterm would read a closed terminal for ever.
 #[cfg(unix)]

@@ -74,12 +74,18 @@ impl Print {
 
     /// Asks a person at the terminal for consent; false if there is no terminal.
     pub(crate) fn person_agrees(&mut self, question: impl Display) -> bool {
-        if !person_answers() {
-            return false;
-        }
+        person_answers()
+            && self
+                .person_says(question)
+                .is_some_and(|said| matches!(said.to_lowercase().as_str(), "y" | "yes"))
+    }
+
+    /// Asks a person at the terminal. Returns the answer, trimmed; nothing at the end of the input.
+    pub(crate) fn person_says(&mut self, question: impl Display) -> Option<String> {
         self.remark(question);
         let mut answer = String::new();
-        io::stdin().read_line(&mut answer).is_ok() && answer.trim().eq_ignore_ascii_case("y")
+        let read = io::stdin().read_line(&mut answer).ok()?;
+        (read > 0).then(|| answer.trim().to_owned())
     }
 
     /// Whether to colour.

@@ -471,12 +471,22 @@ fn the_seed_is_random_and_shown_when_the_match_is_over_or_when_asked_for() {
     assert!(seeds.iter().any(|seed| *seed > 1 << 60), "64 bits: {seeds:?}");
     // Running, and left after it was saved or continued.
     let saved = play(&[], "1\nsave here.match\nquit\n");
-    assert!(!saved.contains("eed") && saved.contains("You leave the match. You can continue"), "{saved}");
+    assert!(
+        !saved.contains("Seed ")
+            && !saved.contains("Its seed")
+            && saved.contains("You leave the match. It can be continued from `"),
+        "{saved}"
+    );
     let mut person = Person::sits_down(&here, &["play", "--load", "here.match"]);
     let continued = person.read().unwrap();
+    person.types("undo");
     person.types("quit");
     let (screen, ..) = person.stands_up();
     assert!(!continued.contains("Seed ") && !screen.contains("Its seed"), "{screen}");
+    assert!(
+        screen.contains("since the match was continued") && screen.contains("from `here.match`"),
+        "{screen}"
+    );
     // Left for good, over, or begun from a seed that is known.
     assert!(play(&[], "quit\n").contains("Its seed was "));
     let over = play(&[], "concede\n");

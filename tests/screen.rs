@@ -71,6 +71,17 @@ impl Person {
         self.screen.lock().unwrap().screen().contents()
     }
 
+    /// Whether the screen shows a text, or showed it before it was scrolled.
+    fn has_seen(&self, text: &str) -> bool {
+        let mut screen = self.screen.lock().unwrap();
+        let is_there = (0..100).any(|up| {
+            screen.screen_mut().set_scrollback(up);
+            screen.screen().contents().contains(text)
+        });
+        screen.screen_mut().set_scrollback(0);
+        is_there
+    }
+
     /// Waits until the screen shows a text.
     fn waits_for(&self, text: &str) {
         let begun = Instant::now();
@@ -252,15 +263,96 @@ fn a_match_goes_on_after_its_program_was_killed() {
     let kept = fs::read(&file).unwrap();
     let mut other =
         Person::sits_down(&folder, &["play", "--load", "other.match", "--plain"], "xterm-256color");
-    other.waits_for("It stays for the next `tiru play`");
+    other.waits_for("what do you do?");
+    assert!(other.has_seen("It stays for the next `tiru play`"), "{}", other.sees());
     other.types("1\rquit\r");
     assert_eq!(other.leaves(), 0);
     assert!(fs::read(&file).unwrap() == kept);
     let mut person = Person::sits_down(&folder, &MATCH, "xterm-256color");
     person.waits_for("A match of The Monster Pack was interrupted.");
-    person.types("n\r");
+    // A word that is neither yes nor no decides nothing, nor does the end of the input.
+    person.types("2\r");
+    person.waits_for("Type yes or no");
+    person.types("\u{4}");
+    assert_eq!(person.leaves(), 5);
+    assert!(fs::read(&file).unwrap() == kept);
+    let mut person =
+        Person::sits_down(&folder, &[&MATCH as &[&str], &["--lang", "ms"]].concat(), "xterm-256color");
+    person.waits_for("Satu perlawanan The Monster Pack terhenti.");
+    person.types("ya\r");
+    person.waits_for("bantuan");
+    person.types("\u{3}\u{3}");
+    person.leaves();
+    let mut person =
+        Person::sits_down(&folder, &[&MATCH as &[&str], &["--plain"]].concat(), "xterm-256color");
+    person.waits_for("A match of The Monster Pack was interrupted.");
+    person.types("\r");
     person.waits_for("Summon: what do you do?");
+    assert!(person.has_seen("The interrupted match stays in"), "{}", person.sees());
     assert!(!file.exists());
+    assert!(fs::read(file.with_file_name("earlier.match")).unwrap() == kept);
+}
+
+/// What cannot be read may still be mended, so nothing replaces it; nor is a match kept in silence nowhere.
+#[test]
+fn a_match_that_cannot_be_kept_says_so() {
+    let folder = Scratch::new("screen", "unkept");
+    let data = folder.join("data/tiru");
+    fs::create_dir_all(&data).unwrap();
+    for name in ["unfinished.match", "unfinished.match.previous"] {
+        fs::write(data.join(name), "damaged").unwrap();
+    }
+    let plain = [&MATCH as &[&str], &["--plain"]].concat();
+    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
+    person.waits_for("Summon: what do you do?");
+    assert!(person.has_seen("The save of an interrupted match cannot be read."), "{}", person.sees());
+    person.types("quit\r");
+    assert_eq!(person.leaves(), 0);
+    for name in ["unfinished.match", "unfinished.match.previous"] {
+        assert_eq!(fs::read_to_string(data.join(name)).unwrap(), "damaged");
+        fs::remove_file(data.join(name)).unwrap();
+    }
+    let first = Person::sits_down(&folder, &plain, "xterm-256color");
+    first.waits_for("Summon: what do you do?");
+    let second = Person::sits_down(&folder, &plain, "xterm-256color");
+    second.waits_for("Summon: what do you do?");
+    assert!(second.has_seen("Another `tiru play` is running"), "{}", second.sees());
+}
+
+#[test]
+fn a_match_is_not_given_up_by_one_word() {
+    let folder = Scratch::new("screen", "concede");
+    let mut person =
+        Person::sits_down(&folder, &["play", "battlemonsters", "--seats", "human,random"], "xterm-256color");
+    person.waits_for("choose a card");
+    person.types(":concede\r");
+    person.waits_for("`concede` once more gives the match up");
+    person.types(":concede\r");
+    person.waits_for("Player 2 wins the match");
+}
+
+/// A shell takes the terminal while the program is stopped, and shows something else on it.
+#[test]
+fn a_match_that_was_stopped_is_drawn_again() {
+    let folder = Scratch::new("screen", "paused");
+    let person = Person::sits_down(&folder, &MATCH, "xterm-256color");
+    person.waits_for("Summon: what do you do?");
+    let id = person.child.process_id().unwrap().to_string();
+    let kill = |signal: &str| assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    let is_taken = || person.screen.lock().unwrap().screen().alternate_screen() && person.is_raw();
+    kill("-TSTP");
+    let begun = Instant::now();
+    while is_taken() {
+        assert!(begun.elapsed() < LONGEST, "{}", person.sees());
+        sleep(Duration::from_millis(10));
+    }
+    // It may not have stopped yet, and then this one is for nothing.
+    while !is_taken() {
+        kill("-CONT");
+        assert!(begun.elapsed() < LONGEST, "{}", person.sees());
+        sleep(Duration::from_millis(100));
+    }
+    person.waits_for("Summon: what do you do?");
 }
 
 #[test]

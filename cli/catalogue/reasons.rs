@@ -6,6 +6,7 @@ catalog! {
     /// Why an answer cannot be undone.
     pub(crate) struct Undo {
         none_given,
+        none_since_saved,
         chance: [what],
         a_choice,
         shuffled: [zone],

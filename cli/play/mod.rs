@@ -26,7 +26,7 @@ use crate::print::Print;
 use crate::running_match::{RunningMatch, Start};
 use crate::save::{read, replay};
 use crate::sits::{Sits, against, level};
-use kept::Kept;
+use kept::{Kept, Offer};
 use plain::Plain;
 use screen::Screen;
 use session::Session;
@@ -81,10 +81,19 @@ impl Play {
             print.remark(words);
             return Exit::Usage;
         }
-        let mut kept = if Print::person_is_there() { Kept::here() } else { Kept::default() };
+        let catalogue = self.lang.catalogue;
+        let mut kept = if Print::person_is_there() { Kept::here(catalogue) } else { Kept::default() };
         let is_new = self.load.is_none() && self.from.is_empty();
-        let unfinished = if is_new { kept.offer(self.lang.catalogue, print) } else { None };
-        let kept = if is_new { kept } else { kept.beside(self.lang.catalogue, print) };
+        let offer = if is_new { kept.offer(catalogue, print) } else { Offer::Anew };
+        let unfinished = match offer {
+            Offer::Continue(file) => Some(file),
+            Offer::Anew => None,
+            Offer::Ended => {
+                print.remark(catalogue.texts().talk.input_ended);
+                return Exit::Unfinished;
+            }
+        };
+        let kept = if is_new { kept } else { kept.beside(catalogue) };
         let running = match (self.load.as_ref().or(unfinished.as_ref()), self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
             (None, [file, name @ ..]) => self.seed(print).and_then(|seed| {
@@ -95,14 +104,20 @@ impl Play {
         };
         match running {
             Ok(running) => {
-                let (catalogue, knows_seed) = (self.lang.catalogue, self.seed.is_some() && !kept.continued);
+                let knows_seed = self.seed.is_some() && !kept.continued;
                 let is_wanted = !self.plain && !running.humans().is_empty() && FullScreen::is_possible();
+                let loaded = self.load.as_deref();
                 if is_wanted && let Some(mut screen) = Screen::open(print, catalogue) {
-                    return Session::new(running, knows_seed, catalogue, &mut screen, kept).run();
+                    return Session::new(running, knows_seed, catalogue, &mut screen, kept, loaded).run();
                 }
-                Session::new(running, knows_seed, catalogue, &mut Plain::new(print, catalogue), kept).run()
+                let mut plain = Plain::new(print, catalogue);
+                Session::new(running, knows_seed, catalogue, &mut plain, kept, loaded).run()
             }
-            Err(exit) => exit,
+            Err(exit) => {
+                // What became of the save is said with the match, if there is one.
+                kept.says.iter().for_each(|line| print.remark(line));
+                exit
+            }
         }
     }
 

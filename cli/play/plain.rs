@@ -134,6 +134,10 @@ impl Surface for Plain<'_> {
         self.read()
     }
 
+    fn can_slip(&self) -> bool {
+        self.lines.is_terminal()
+    }
+
     fn ended(&mut self, lines: &[String], afterwards: Option<&str>) {
         self.print.lines(lines);
         if let Some(afterwards) = afterwards {

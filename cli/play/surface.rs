@@ -37,6 +37,8 @@ pub(super) trait Surface {
     fn hand_over(&mut self, asks: &str, first: bool) -> bool;
     /// Asks somebody else than the person who is asked for an answer; `back` asks for that person again.
     fn ask_other(&mut self, question: &str, back: &str) -> Option<String>;
+    /// Whether a person types it, who can type a wrong word.
+    fn can_slip(&self) -> bool;
     /// Shows how the match ended, and what can be typed now.
     fn ended(&mut self, lines: &[String], afterwards: Option<&str>);
     /// Says the last words to somebody who leaves.

@@ -22,6 +22,8 @@ pub(super) struct Past {
     seats: Vec<PastOfSeat>,
     /// In the order of their answers.
     copies: Vec<Point>,
+    /// Whether the match was continued from a save, which no undo goes behind.
+    continued: bool,
 }
 
 /// What one seat can undo. It depends only on the answers of that seat and on what that seat was told.
@@ -45,9 +47,9 @@ struct Before {
 }
 
 impl Past {
-    /// Returns a past without answers.
-    pub(super) fn new(seats: usize) -> Past {
-        Past { seats: vec![PastOfSeat::default(); seats], copies: Vec::new() }
+    /// Returns a past without answers. `continued`: there were some before the match was saved.
+    pub(super) fn new(seats: usize, continued: bool) -> Past {
+        Past { seats: vec![PastOfSeat::default(); seats], copies: Vec::new(), continued }
     }
 
     /// Records the point before a person answers.
@@ -115,7 +117,9 @@ impl Past {
     /// Returns a copy from which the point before the last answer of a seat is reached, and how many answers had been given at that
     /// point; or why it cannot be undone.
     pub(super) fn pop(&mut self, seat: SeatId, catalogue: Catalogue) -> Result<(Point, usize), String> {
-        let none_given = || catalogue.texts().undo.none_given.to_owned();
+        let undo = &catalogue.texts().undo;
+        let none_given = if self.continued { undo.none_since_saved } else { undo.none_given };
+        let none_given = || none_given.to_owned();
         let own = self.seats.get_mut(seat.index()).ok_or_else(none_given)?;
         let Some(Before { answers, .. }) = own.points.pop() else {
             return Err(own.barred.clone().unwrap_or_else(none_given));

@@ -275,6 +275,10 @@ impl<D: Device> Surface for Screen<'_, D> {
         answer
     }
 
+    fn can_slip(&self) -> bool {
+        true
+    }
+
     fn ended(&mut self, lines: &[String], afterwards: Option<&str>) {
         let lines: Vec<String> = lines.iter().filter(|line| !line.is_empty()).cloned().collect();
         self.shown.question = lines.iter().map(|line| line.trim().to_owned()).collect();

@@ -1,14 +1,20 @@
 //! Conceding, agreeing on a draw, and disqualifying a player.
 
-use tiru_engine::Refusal;
-use tiru_engine::rules::{Id, SeatId};
+use tiru_engine::rules::{Agreement, Id, SeatId};
+use tiru_engine::{Prompt, Refusal};
 
 use super::Session;
 use crate::catalogue::{Catalogue, say};
 
 impl Session<'_> {
-    /// Concedes for the seat that is asked.
-    pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
+    /// Concedes for the seat that is asked. A person at a terminal says it twice: no undo takes it back.
+    pub(super) fn concede(&mut self, prompt: &Prompt) -> Result<(), String> {
+        let seat = prompt.seat;
+        let is_known = self.running.game().lineup().game().agree.contains(&Agreement::Concede);
+        let asked = self.conceding.replace((seat, prompt.serial));
+        if is_known && self.surface.can_slip() && asked != Some((seat, prompt.serial)) {
+            return Err(self.catalogue.texts().talk.concede_twice.to_owned());
+        }
         self.running
             .concede(seat)
             .map_err(|refusal| why_not(&refusal, self.catalogue, self.catalogue.texts().talk.no_concede))

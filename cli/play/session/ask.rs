@@ -93,7 +93,7 @@ impl Session<'_> {
                     self.draw(seat, true);
                     self.offer(&asking);
                 }
-                Command::Concede => match self.concede(seat) {
+                Command::Concede => match self.concede(&prompt) {
                     Ok(()) => return Talk::Answered,
                     Err(why) => self.refuse(&why),
                 },

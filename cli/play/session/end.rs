@@ -1,5 +1,6 @@
 //! The end of a match: by its rules, because they loop, or because the input ends.
 
+use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Fault, Outcome};
 
@@ -16,8 +17,12 @@ impl Session<'_> {
         let talk = &self.catalogue.texts().talk;
         let seed = self.running.start().seed().to_string();
         // A match that was saved goes on: who plays it must not learn the seed.
-        let goes_on = (self.continued || !self.saved.is_empty()) && !self.knows_seed;
-        let text = if goes_on { talk.leave_saved.to_owned() } else { say(talk.leave, &[&seed]) };
+        let file = self.saved.last().or(self.loaded.as_ref().filter(|_| self.continued));
+        let text = match file {
+            Some(file) => say(talk.leave_saved, &[&escape(&file.to_string_lossy())]),
+            None if self.kept.continued => talk.leave_kept.to_owned(),
+            None => say(talk.leave, &[&seed]),
+        };
         // A match that was continued can be continued again.
         if !self.kept.continued {
             self.kept.forget();

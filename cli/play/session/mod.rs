@@ -8,7 +8,7 @@ mod talk;
 mod why;
 mod why_not;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{Id, SeatId};
@@ -39,10 +39,14 @@ pub(super) struct Session<'p> {
     read: Vec<usize>,
     /// The seat that was asked last.
     asked: Option<SeatId>,
+    /// Which question was last answered with the wish to concede.
+    conceding: Option<(SeatId, u32)>,
     /// The files to which this match was saved.
     saved: Vec<PathBuf>,
     /// Whether it was continued from a save.
     continued: bool,
+    /// The file that it was loaded from.
+    loaded: Option<PathBuf>,
     /// Whether the players know the seed. Whoever has it can compute every card that is hidden.
     knows_seed: bool,
     /// Whether the match has ended.
@@ -64,12 +68,13 @@ impl<'p> Session<'p> {
         catalogue: Catalogue,
         surface: &'p mut dyn Surface,
         kept: Kept,
+        loaded: Option<&Path>,
     ) -> Session<'p> {
         // In a resumed match, a seat has read everything up to its last answer.
         let seats = (0..=running.start().seats().len()).map(SeatId::at);
         let read = seats.map(|seat| running.answered(seat)).collect();
-        let past = Past::new(running.start().seats().len());
         let continued = !running.given().is_empty();
+        let past = Past::new(running.start().seats().len(), continued);
         Session {
             running,
             catalogue,
@@ -77,8 +82,10 @@ impl<'p> Session<'p> {
             past,
             read,
             asked: None,
+            conceding: None,
             saved: Vec::new(),
             continued,
+            loaded: loaded.map(Path::to_owned),
             knows_seed,
             over: false,
             kept,
@@ -111,6 +118,7 @@ impl<'p> Session<'p> {
         let mut lines = vec![self.surface.colour().tone(Tone::Heading, &name)];
         lines.extend(self.about());
         lines.extend(self.knows_seed.then(|| self.seed()));
+        lines.extend(self.kept.says.iter().map(|line| format!("  {line}")));
         let how = self.lines_are_read().then_some(self.catalogue.texts().talk.how_to_answer);
         self.surface.introduce(&lines, how);
     }
