@@ -400,4 +400,21 @@ mod tests {
         cells.push(card("Quiet Juggler", &["face down"]));
         assert_eq!(stall(cells).unwrap(), "  stall Dealer in Old Maps* · Lantern Maker · Quiet Juggler*");
     }
+
+    #[test]
+    fn what_no_card_prints_takes_the_room_of_what_it_does() {
+        let cell = |room: &str| {
+            let Cell::Card { count, name, card, unprinted, effects, .. } = card("Ox", &["defence mode"])
+            else {
+                return Cell::Empty;
+            };
+            let brief: Vec<String> =
+                ["ATK 300 before all else", room, "defence mode"].map(str::to_owned).into();
+            Cell::Card { count, name, card, values: brief.clone(), brief, unprinted, effects }
+        };
+        let wide = "all that is printed on it";
+        let shown = drawn(vec![cell(wide), cell(wide)], 6);
+        assert!(shown.iter().any(|line| line.matches("defence mode").count() == 2), "{shown:?}");
+        assert!(shown.iter().all(|line| !line.contains('*')), "{shown:?}");
+    }
 }
