@@ -1,6 +1,6 @@
 //! Improves messages about unknown verbs, once all rules and actions of the game are known.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Loaded;
 use crate::ast::{ItemKind, Param};
@@ -32,7 +32,17 @@ pub(super) fn suggest_declared_verbs(loaded: &mut Loaded) {
         forms.insert(name, format!("{name}({})", params.join(", ")));
     }
     let forms: Vec<(&str, String)> = forms.into_iter().collect();
+    let items = loaded.trees.iter().flat_map(|tree| &tree.items);
+    let actions: BTreeSet<&str> = items
+        .filter_map(|item| match &item.kind {
+            ItemKind::Action(action) => Some(action.name.text.as_str()),
+            _ => None,
+        })
+        .collect();
+    let actions: Vec<&str> = actions.into_iter().collect();
     let diagnostics = std::mem::take(&mut loaded.diagnostics);
-    loaded.diagnostics =
-        diagnostics.into_iter().map(|diagnostic| syntax::among(diagnostic, &forms)).collect();
+    loaded.diagnostics = diagnostics
+        .into_iter()
+        .map(|diagnostic| syntax::among_actions(syntax::among(diagnostic, &forms), &actions))
+        .collect();
 }

@@ -33,7 +33,7 @@ fn unknown_verb(span: Span, word: &str) -> Diagnostic {
 
 /// Improves the mistake where the names of the game are known: `forms` are its rules and actions, each with the form of a call.
 pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
-    let Some(word) = diagnostic.asks.clone() else { return diagnostic };
+    let Some(word) = diagnostic.asks.clone().filter(|_| diagnostic.code == CODE) else { return diagnostic };
     let names = || forms.iter().map(|(name, _)| *name);
     let form = |wanted: &str| forms.iter().find(|(name, _)| *name == wanted).map(|(_, form)| form);
     let known = other_games::verb(&word).is_some();
@@ -55,6 +55,28 @@ pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
             let others = forms.iter().filter(|(name, _)| *name != word);
             let all: Vec<String> = others.map(|(name, _)| format!("`{name}`")).collect();
             diagnostic.help(format!("{before}; the rules and actions of this game: {}", all.join(", ")))
+        }
+    }
+}
+
+/// Improves a mistake about a step without `does`, where the actions of the game are known.
+pub fn among_actions(diagnostic: Diagnostic, actions: &[&str]) -> Diagnostic {
+    let Some(word) = diagnostic.asks.clone().filter(|_| diagnostic.code != CODE) else { return diagnostic };
+    let names = || actions.iter().copied();
+    if names().any(|name| name == word) {
+        return diagnostic;
+    }
+    let Some(help) = diagnostic.help.clone().filter(|help| help.contains("write `does`")) else {
+        return diagnostic;
+    };
+    let singular = word.strip_suffix('s').and_then(|word| names().find(|name| *name == word));
+    match singular.or_else(|| nearest(&word, names())) {
+        Some(right) => diagnostic.help(help.replace(&format!("does {word}("), &format!("does {right}("))),
+        None if actions.is_empty() || actions.len() > 24 => diagnostic,
+        None => {
+            let all: Vec<String> = names().map(|name| format!("`{name}`")).collect();
+            let help = help.replace(&format!("does {word}("), "does ACTION(");
+            diagnostic.help(format!("{help}; the actions in the rules of this game: {}", all.join(", ")))
         }
     }
 }

@@ -61,8 +61,12 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     if number(found) && context.wants(Rule::k_says) && is_word(context.next()) {
         return here(context, format!("write the name before the value: `{} {found}`", context.next()));
     }
-    if found == "and" && context.wants(Rule::p_comma) && context.wants(Rule::k_says) {
-        return here(context, "put commas between several words of one value");
+    if matches!(found, "and" | "or") && context.wants(Rule::p_comma) && context.wants(Rule::k_says) {
+        let help = format!(
+            "write one word; only an attribute whose type is `Set` has several, with commas: `{second} {last}, {}`",
+            context.next()
+        );
+        return here(context, help);
     }
     // A lone word at the end of a card.
     if value && found == "}" && is_word(last) && !is_reserved(last) {

@@ -2,7 +2,7 @@
 
 use super::{Slip, before, here};
 use crate::parse::error_context::ErrorContext;
-use crate::parse::grammar::Rule;
+use crate::parse::grammar::{Rule, is_reserved};
 use crate::parse::token::is_word;
 
 /// Finds a phrase in a claim.
@@ -37,6 +37,20 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             // `my.field.power + 1` is about `my.field`.
             let whose = context.path_before(3).1;
             here(context, format!("write `{whose} has {value} {sign}{}`", context.next()))
+        }
+        ("has", sign @ ("+" | "-" | "*")) if named_after(context).is_some() => {
+            let whose = context.path_before(2).1;
+            here(context, format!("write `{whose} has {} {sign}{}`", named_after(context)?, context.next()))
+        }
+        // `my.left` may be a zone or a number.
+        ("has", sign @ ("+" | "-" | "*"))
+            if context.past(3) == "." && matches!(context.past(4), "my" | "foe") =>
+        {
+            let who = if context.past(4) == "my" { "me" } else { "foe" };
+            let (zone, amount) = (context.path_before(2).1, context.next());
+            let help =
+                format!("write `{zone} has VALUE {sign}{amount}`, or `{who} has {second} {sign}{amount}`");
+            here(context, help)
         }
         ("has", sign @ ("+" | "-" | "*")) if is_word(second) && context.past(3) == "." => {
             let whose = context.path_before(4).1;
@@ -80,4 +94,15 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         }
         _ => None,
     }
+}
+
+/// Returns the value of `has +1 power`, at its sign.
+fn named_after<'a>(context: &ErrorContext<'a>) -> Option<&'a str> {
+    let after: Vec<_> = context.after(3).collect();
+    let word = |nth: usize| after.get(nth).map_or("", |place| context.word(place));
+    // After `has +1` another claim may begin.
+    let begins = matches!(word(2), "." | "has" | "can" | "cannot" | "immune" | "(" | "[" | ":");
+    let value = context.text.get(after.get(1)?.clone())?;
+    let number = word(0).starts_with(|letter: char| letter.is_ascii_digit());
+    (number && is_word(value) && !is_reserved(value) && !begins).then_some(value)
 }

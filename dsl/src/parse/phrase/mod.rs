@@ -8,6 +8,7 @@ mod capital;
 mod card;
 mod claim;
 mod effect;
+mod everyday;
 mod ruling;
 mod sentence;
 mod statement;
@@ -16,6 +17,8 @@ mod value;
 use std::ops::Range;
 
 use super::error_context::ErrorContext;
+
+pub(super) use ruling::step_without_does;
 
 /// A phrase that the language does not have.
 pub(super) struct Slip {
@@ -28,6 +31,9 @@ pub(super) struct Slip {
 /// Finds a known phrase.
 pub(super) fn phrase(context: &ErrorContext<'_>) -> Option<Slip> {
     if let Some(slip) = capital::slip(context) {
+        return Some(slip);
+    }
+    if let Some(slip) = everyday::slip(context) {
         return Some(slip);
     }
     if context.is_misspelt() {

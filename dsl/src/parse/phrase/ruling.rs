@@ -50,3 +50,11 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         _ => None,
     }
 }
+
+/// Returns the word where the name of an action belongs, in a step without `does`.
+pub(in crate::parse) fn step_without_does<'a>(context: &ErrorContext<'a>) -> Option<&'a str> {
+    let found = context.found();
+    let next = context.next();
+    let step = context.wants(Rule::k_does) && context.wants(Rule::k_passes);
+    (step && is_word(found) && (next == "(" || next.starts_with('"'))).then_some(found)
+}

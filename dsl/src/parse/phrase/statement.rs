@@ -45,8 +45,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             here(context, "write what the player may do in braces: `may { … }`")
         }
         (_, "otherwise", "{" | "if") => before(context, 1, "write `else`"),
-        (_, "unless", _) => before(context, 1, "write `if not … { … }`"),
-        (_, _, "unless") => here(context, "write the condition first: `if not … { … }`"),
+        (_, "unless", _) => before(context, 1, "write `if not (…) { … }`"),
+        (_, _, "unless") => here(context, "write the condition first: `if not (…) { … }`"),
         ("start", phase, _) if context.wants(Rule::k_of) => {
             before(context, 1, format!("write whose: `start {phase} of me`"))
         }
