@@ -373,6 +373,22 @@ fn words_of_other_games_are_reported_with_the_names_of_this_one() {
     }
 }
 
+/// A step without `does` is reported with the actions of the game.
+#[test]
+fn steps_without_does_are_reported_with_the_actions() {
+    let rules = "rules for pebbles\n\nrule drop { lose current }\naction pick { drop() }\n";
+    for (step, there) in [
+        ("p1 picks \"Grey\"", "write `does` before the action: `p1 does pick(\"Grey\")`"),
+        ("p1 shouts \"Grey\"", "`p1 does ACTION(\"Grey\")`; the actions in the rules of this game: `pick`"),
+    ] {
+        let ruling = format!(
+            "rulings for pebbles\n\nruling \"t\" {{ given {{ }} when {{ {step} }} then {{ tie }} }}\n"
+        );
+        let told = told(&load(folder(&[("rules.tiru", rules), ("rulings/three.tiru", &ruling)])));
+        assert!(told.contains(there), "{told}");
+    }
+}
+
 #[test]
 fn an_empty_pack_is_reported_once() {
     let game = GAME.replace("zones: [", "zones: [(name: \"attic\", sees: All), ");

@@ -210,6 +210,9 @@ impl Checker<'_> {
         let mut instead: Vec<String> = Vec::new();
         let help = if ruling && matches!(wrong, "wins" | "loses") {
             Some(format!("that a player {wrong} cannot be denied: {}", other_games::NOT_OVER))
+        } else if ruling && matches!(wrong, "won" | "lost") {
+            let verb = if wrong == "won" { "wins" } else { "loses" };
+            Some(format!("write how the match ends without `has`: `p1 {verb}`"))
         } else if names.rule(wrong).is_some() || names.action(wrong).is_some() || verb::named(wrong).is_some()
         {
             Some(format!("`{wrong}` is a statement and gives no value"))

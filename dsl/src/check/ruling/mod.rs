@@ -63,7 +63,7 @@ impl Checker<'_> {
     fn ruling_round(&mut self, text: &ast::Round, table: &Table<'_>) -> Round {
         Round {
             when: text.when.iter().filter_map(|step| self.step(step, table)).collect(),
-            then: text.then.iter().filter_map(|expected| self.then(expected, table)).collect(),
+            then: self.all_then(&text.then, table),
         }
     }
 

@@ -11,7 +11,37 @@ use crate::mistake;
 use tiru_engine::rules::{ActionId, ByWord, SeatId};
 
 impl Checker<'_> {
-    pub(super) fn then(&mut self, text: &ast::Expected, table: &Table<'_>) -> Option<Then> {
+    /// Checks all lines of a `then`.
+    pub(super) fn all_then(&mut self, lines: &[ast::Expected], table: &Table<'_>) -> Vec<Then> {
+        let mut all = Vec::new();
+        let mut rest = lines;
+        while let Some((first, more)) = rest.split_first() {
+            rest = more;
+            // `p1.hand contains "A"` reads as three conditions.
+            if let [verb, _, after @ ..] = more
+                && let Some(word) = self.contains(first, verb)
+            {
+                self.report(mistake::ruling::no_contains::no_contains(verb.span, word));
+                rest = after;
+                continue;
+            }
+            all.extend(self.then(first, table));
+        }
+        all
+    }
+
+    /// Returns the word between a set and what is in it, if it is not the right one.
+    fn contains<'t>(&self, set: &ast::Expected, verb: &'t ast::Expected) -> Option<&'t str> {
+        let (ast::ExpectedKind::Holds(_), ast::ExpectedKind::Holds(verb)) = (&set.kind, &verb.kind) else {
+            return None;
+        };
+        let ast::ExprKind::Name(word) = &verb.kind else { return None };
+        let word = word.text.as_str();
+        (matches!(word, "contains" | "includes" | "holds") && self.names.attributes_named(word).is_empty())
+            .then_some(word)
+    }
+
+    fn then(&mut self, text: &ast::Expected, table: &Table<'_>) -> Option<Then> {
         use ast::ExpectedKind as Text;
         let kind = match &text.kind {
             Text::NothingHappens => ThenKind::Nothing,

@@ -7,6 +7,9 @@ use crate::checked::{Arrival, By, ExprKind, Kind, Position, Stmt, StmtKind, Type
 use crate::mistake;
 use tiru_engine::rules::Span;
 
+/// What to write instead of a card as the place that cards move to.
+const CARD_FOR_ZONE: &str = "to go under that card, write `to under CARD`; a player chooses a zone with `choose one { \"TEXT\" { move self to my.ZONE } \"TEXT\" { … } }`";
+
 impl Checker<'_> {
     pub(super) fn create(&mut self, text: &ast::Create) -> Option<StmtKind> {
         let times = text.count.as_ref().map(|count| self.one(count, Kind::Number));
@@ -70,6 +73,12 @@ impl Checker<'_> {
         match to.ty {
             Type::Unknown => None,
             Type::One(Kind::Spot) if landing.is_none() => Some(Arrival::Spot(to)),
+            Type::CARD => {
+                let (wanted, found) = (self.words_for(Type::ZONE), self.words_for(to.ty));
+                let wrong = mistake::types::wrong_type::wrong_type(to.span, &wanted, &found, None);
+                self.report(wrong.help(CARD_FOR_ZONE));
+                None
+            }
             _ => {
                 let zone = self.as_one(to, Kind::Zone);
                 if matches!(position, Position::Top | Position::Bottom) {

@@ -4,6 +4,7 @@ pub mod cannot_set;
 pub mod effect_number;
 pub mod expects_nothing;
 pub mod missing_card;
+pub mod no_contains;
 pub mod no_such_effect;
 pub mod no_such_reason;
 pub mod no_such_turn;

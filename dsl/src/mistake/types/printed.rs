@@ -27,6 +27,7 @@ pub fn quoted(span: Span, name: &str, text: &str, wanted: &str) -> Diagnostic {
 /// Reports several values where one is expected.
 pub fn several(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` can have only one value"))
+        .help("write one of them; for several words, the type of the attribute is `Set` in `game.ron`")
 }
 
 /// Reports a sign before anything but a number.
