@@ -125,6 +125,10 @@ impl<T: Read> Read for Vec<T> {
             let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
             reader.report(match &node.kind {
                 Kind::Text(text) => diagnostic.help(format!("write `[\"{}\"]`", shown(&text.value))),
+                Kind::Word(word) => diagnostic.help(format!("write `[{}]`", shown(word))),
+                Kind::Tuple(Some(heading), _) | Kind::Struct(Some(heading), _) => {
+                    diagnostic.help(format!("put it in square brackets: `[{}(…)]`", shown(&heading.name)))
+                }
                 _ => diagnostic,
             });
             return None;

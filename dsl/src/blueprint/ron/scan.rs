@@ -43,6 +43,12 @@ impl<'a> Scan<'a> {
         self.text.get(place.start as usize..).is_some_and(|rest| rest.starts_with(letter))
     }
 
+    /// Whether a name or a number ends at a place.
+    pub(super) fn ends_word(&self, at: u32) -> bool {
+        let before = self.text.get(..at as usize).unwrap_or("");
+        before.ends_with(|letter: char| letter.is_ascii_alphanumeric() || letter == '_')
+    }
+
     /// The last letter before a place that is no blank and no comma.
     pub(super) fn last_before(&self, at: u32) -> Span {
         let before = self.text.get(..at as usize).unwrap_or("");

@@ -10,6 +10,8 @@ use crate::mistake::ron::{syntax, too_large};
 
 /// The deepest nesting of brackets; far less than the stack allows.
 const DEPTH: usize = 64;
+/// What stands after a name in conditions and formulas, but never in RON.
+const SIGNS: [&str; 13] = [".", "<", ">", "!=", "==", "+", "-", "*", "mod ", "and ", "or ", "is ", "has "];
 /// The most values in a file.
 const VALUES: usize = 20_000;
 
@@ -260,6 +262,12 @@ impl Parser<'_> {
         }
         let expected = format!("`,` or `{bracket}`");
         let diagnostic = self.scan.unexpected(&expected);
+        let formula = SIGNS.iter().any(|sign| rest.starts_with(*sign));
+        let diagnostic = if formula && self.scan.ends_word(after) && diagnostic.help.is_none() {
+            diagnostic.help("write conditions and formulas in quotes: `\"round >= 6\"`, `\"rules.NAME\"`")
+        } else {
+            diagnostic
+        };
         Err(diagnostic.note(self.scan.empty_span(after), "after this value").into())
     }
 
