@@ -286,7 +286,8 @@ impl Declared for ast::Def {
 
     // Callers do not see the names of the parameters.
     fn takes(&self) -> String {
-        bracket(self.params.iter().map(|_| "…"))
+        let params: Vec<&str> = self.params.iter().map(|_| "…").collect();
+        format!("({})", params.join(", "))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::collect::{Collected, Home};
 use crate::ast::{self, ItemKind, Removable, Target};
-use crate::mistake::name::nothing_to_change::nothing_to_change;
+use crate::mistake::name::nothing_to_change::{no_such_print, nothing_to_change};
 use tiru_engine::rules::Span;
 
 /// All changes of houses to printed cards.
@@ -81,8 +81,14 @@ impl Collected<'_> {
         for row in rows {
             if row.packs.is_empty() {
                 let verb = if row.by.is_some() { "replace" } else { "remove" };
-                let known = known.iter().map(String::as_str).collect();
-                self.diagnostics.push(nothing_to_change(row.span, verb, "card", row.name, known));
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
+                let prints = self.cards.iter().filter(|card| card.name == row.name);
+                let variants: Vec<&str> = prints.filter_map(|card| card.variant.as_deref()).collect();
+                self.diagnostics.push(if known.contains(&row.name) {
+                    no_such_print(row.span, verb, row.name, row.variant, &variants)
+                } else {
+                    nothing_to_change(row.span, verb, "card", row.name, known)
+                });
             }
             let Some(card) = row.by else { continue };
             for pack in row.packs {

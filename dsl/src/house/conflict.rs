@@ -10,8 +10,10 @@ use crate::mistake::house::changed_twice;
 pub(crate) enum Edit {
     /// Adds it. Duplicate names are reported elsewhere.
     Adds,
-    /// Changes or removes it.
+    /// Changes it.
     Changes,
+    /// Removes it.
+    Removes,
 }
 
 /// All changes so far.
@@ -35,11 +37,12 @@ impl EditLog {
     pub(crate) fn conflict(&self, key: &[&str], edit: Edit, span: Span, house: usize) -> Option<Diagnostic> {
         let first = self.rows.iter().find(|row| {
             let part = row.key.iter().zip(key).all(|(a, b)| a == b);
-            part && (row.edit == Edit::Changes || edit == Edit::Changes)
+            part && !(row.edit == Edit::Adds && edit == Edit::Adds)
         })?;
         let other = (first.house != house).then_some(first.name.as_str());
         let (what, name) = shown(key);
-        Some(changed_twice::changed_twice(span, first.span, what, &name, other))
+        let removed = first.edit == Edit::Removes;
+        Some(changed_twice::changed_twice(span, first.span, (what, &name), removed, other))
     }
 
     /// Records a change, or returns the conflict with an earlier one.

@@ -47,7 +47,11 @@ pub(crate) fn record_items(
             return true;
         };
         let removes = matches!(item.kind, ItemKind::Remove(_));
-        let edit = if removes || item.replaces.is_some() { Edit::Changes } else { Edit::Adds };
+        let edit = match (removes, item.replaces.is_some()) {
+            (true, _) => Edit::Removes,
+            (false, true) => Edit::Changes,
+            (false, false) => Edit::Adds,
+        };
         let key = if what == "card" { "print" } else { what };
         if let Err(conflict) = items.edits.add(&[key, &name], edit, span, house) {
             diagnostics.push(*conflict);

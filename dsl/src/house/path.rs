@@ -43,6 +43,9 @@ pub(super) const PARTS: [&str; 2] = ["limits", "borrow"];
 /// The first parts of paths into lists, which need a name: `zone.NAME`.
 const NAMED: [&str; 6] = ["seat", "card", "game", "zone", "phase", "deck"];
 
+/// How an attribute of the game is named, and a field of it.
+const OF_THE_GAME: &str = "game.ATTRIBUTE.FIELD";
+
 impl Read for Path {
     const EXPECTED: &'static str = "a path in quotes: \"zone.NAME.sees\"";
     const EXAMPLE: &'static str = "\"zone.NAME.sees\"";
@@ -132,7 +135,9 @@ impl Path {
             _ => None,
         };
         let diagnostic = || match self.words.first().map(|word| (word, word.text.as_str())) {
+            Some((word, "name")) => no_path::no_title(word.span, &word.text),
             Some((_, "settings")) => no_path::no_field(self.span, &self.text(), "Setting(\"NAME\", VALUE)"),
+            Some((_, "game")) => no_path::no_field(self.span, &self.text(), OF_THE_GAME),
             Some((_, kind)) if NAMED.contains(&kind) => {
                 no_path::no_field(self.span, &self.text(), &format!("{kind}.NAME.FIELD"))
             }

@@ -107,6 +107,11 @@ pub(super) fn one_of<T: Read>(
             return None;
         }
     }
+    if let Some(span) = fields.place("phase").filter(|_| !things.contains(&PartKind::Phase)) {
+        fields.reader.report(unknown_field::phase_is_inserted(span, what));
+        fields.node("phase");
+        return None;
+    }
     let names: Vec<&str> = things.iter().map(|part| part.field()).collect();
     fields.only_one(&names);
     let mut found = None;

@@ -37,17 +37,17 @@ impl Remove {
             PartKind::Attribute => {
                 let of = patched.game().attributes.iter().find(|attribute| attribute.span == place);
                 let of = of.map_or("card", |attribute| carrier(attribute.of.value));
-                patched.add_edit(&[of, &name], Edit::Changes, span)?;
+                patched.add_edit(&[of, &name], Edit::Removes, span)?;
             }
             PartKind::Phase => {
                 gone = patched.phases_in(place);
                 for inner in &gone {
-                    patched.add_edit(&["phase", inner], Edit::Changes, span)?;
+                    patched.add_edit(&["phase", inner], Edit::Removes, span)?;
                 }
             }
-            PartKind::Zone => patched.add_edit(&["zone", &name], Edit::Changes, span)?,
-            PartKind::Setting => patched.add_edit(&["setting", &name], Edit::Changes, span)?,
-            PartKind::Deck => patched.add_edit(&["deck", &name], Edit::Changes, span)?,
+            PartKind::Zone => patched.add_edit(&["zone", &name], Edit::Removes, span)?,
+            PartKind::Setting => patched.add_edit(&["setting", &name], Edit::Removes, span)?,
+            PartKind::Deck => patched.add_edit(&["deck", &name], Edit::Removes, span)?,
         }
         let words = patched.words_of(place);
         patched.touch_around(place, self.last().span);

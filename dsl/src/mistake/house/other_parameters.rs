@@ -15,5 +15,5 @@ pub fn other_parameters(span: Span, first: Span, what: &str, name: &str, wanted:
         format!("the replacement of the {what} `{}` has other parameters", shown(name)),
     )
     .note(first, "this is replaced")
-    .help(format!("write `{wanted}`"))
+    .help(format!("write `replace {wanted}`"))
 }

@@ -20,7 +20,7 @@ pub fn no_zone(span: Span, card: &str) -> Diagnostic {
 /// Warns that no phase offers the actions of cards.
 pub fn not_offered(span: Span, card: &str) -> Diagnostic {
     never(span, card, "no phase offers the actions of cards")
-        .help("add `\"cards\"` to the `do` of an `Offer` in `game.ron`")
+        .help("add `\"cards\"` to the `do` of an `Offer` in `game.ron`; in house rules, write `Set(\"phase.NAME.do\", […])` in `house.ron`")
 }
 
 /// Warns that nothing does what triggers it.

@@ -40,5 +40,5 @@ pub fn never_offered(span: Span, name: &str) -> Diagnostic {
         span,
         format!("no phase offers the action `{}`, and no rule calls it", shown(name)),
     )
-    .help("add it to an `Offer` in `game.ron`")
+    .help("add it to an `Offer` in `game.ron`; in house rules, write `Set(\"phase.NAME.do\", […])` in `house.ron`")
 }

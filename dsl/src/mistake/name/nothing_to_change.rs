@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
+use crate::mistake::or_list;
 use crate::mistake::shown;
 use crate::mistake::suggest;
 
@@ -15,4 +16,24 @@ pub fn nothing_to_change(span: Span, verb: &str, what: &str, name: &str, known: 
         name,
         known,
     )
+}
+
+/// Reports a print of a card that has others; `variants` are the ones it has.
+pub fn no_such_print(
+    span: Span,
+    verb: &str,
+    name: &str,
+    variant: Option<&str>,
+    variants: &[&str],
+) -> Diagnostic {
+    let message = match variant {
+        Some(variant) => format!("`{}` has no variant `{}` to {verb}", shown(name), shown(variant)),
+        None => format!("`{}` has no print without a variant to {verb}", shown(name)),
+    };
+    let diagnostic = Diagnostic::error(CODE, span, message);
+    if variants.is_empty() {
+        diagnostic.help("write the name of the card alone")
+    } else {
+        diagnostic.help(format!("its variants: {}", or_list(variants.iter().copied())))
+    }
 }

@@ -27,3 +27,9 @@ pub fn in_tiru(span: Span, word: &str, name: Option<&str>, what: &str) -> Diagno
     Diagnostic::error(CODE, span, format!("{what} has no field `{word}`"))
         .help(format!("write this in `house.tiru`: `{form}`"))
 }
+
+/// Reports a phase where house rules add something else; `what` is the change: "`Add`".
+pub fn phase_is_inserted(span: Span, what: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("{what} has no field `phase`"))
+        .help("a phase needs a place: write `Insert(step: Offer(…), before: \"PHASE\")`, or `after:`")
+}
