@@ -183,3 +183,18 @@ fn a_card_that_is_not_created_face_down_is_not_named() {
         assert_eq!(told.contains("Egg"), title == "open", "{title}: {told}");
     }
 }
+
+/// A card that was shown is not called unseen.
+#[test]
+fn a_known_card_of_another_player_is_said_to_be_there() {
+    let here = folder("known");
+    let given = "turn p1   phase \"main\"   p1.hand = \"Pearl Diver\", \"Salt Golem\"   p2.hand = \"Ram Ship\", \"Pitfall Mat\"";
+    let ruling = format!(
+        "rulings for battlemonsters\n\nruling \"known\" {{ given {{ {given} }} when {{ }} then {{ turn = 1 }} }}\n"
+    );
+    fs::write(here.join("r.tiru"), ruling).unwrap();
+    let lines = "summon Pearl Diver\n1\n1\nwhy not Pitfall Mat\nwhy not Ash Drake\n";
+    let screen = printed(tiru(&here, &["play", "--from", "r.tiru", "--seats", "human,random"], lines));
+    assert!(screen.contains("Pitfall Mat is in Player 2's Hand"), "{screen}");
+    assert!(screen.contains("you see no Ash Drake"), "{screen}");
+}

@@ -34,6 +34,7 @@ catalog! {
         has_to_be_there: [set],
         no_set: [choose],
         not_seen: [card],
+        lies_in: [card, zones],
         not_on_it: [card],
         silent: [card],
         not_where_it_works: [card],

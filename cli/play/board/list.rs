@@ -1,7 +1,7 @@
 //! Lists of cards with their values in columns: the own hand, and everything a seat may look at.
 
 use tiru_engine::Sight;
-use tiru_engine::rules::{AttrId, SeatId, ZoneId};
+use tiru_engine::rules::{AttrId, CardDefId, SeatId, ZoneId};
 
 use super::alike::in_order;
 use super::altered;
@@ -26,13 +26,22 @@ pub(in super::super) fn look(words: Words<'_>, columns: usize, colour: Colour) -
 
 /// Lists the zones of all seats and the shared ones, each with its title.
 pub(super) fn places(words: Words<'_>) -> Vec<(String, ZoneId, SeatId)> {
+    named(words).map(|(name, zone, seat)| (capital(&name), zone, seat)).collect()
+}
+
+/// Returns the zones in which the seat sees a card of this print.
+pub(in super::super) fn zones_of(words: Words<'_>, print: CardDefId) -> Vec<String> {
+    let is_there = |zone, seat| words.view.zone(zone, seat).cards.iter().any(|card| card.card == Some(print));
+    named(words).filter(|(_, zone, seat)| is_there(*zone, *seat)).map(|(name, ..)| name).collect()
+}
+
+fn named(words: Words<'_>) -> impl Iterator<Item = (String, ZoneId, SeatId)> {
     let view = words.view;
-    let of_zone = view.rules().zones.iter().flat_map(|(zone, def)| {
+    view.rules().zones.iter().flat_map(move |(zone, def)| {
         let seats: Vec<SeatId> = if def.shared { vec![view.seat()] } else { view.seats().collect() };
-        let title = move |seat| capital(&words.zone_of(zone, (!def.shared).then_some(seat)));
-        seats.into_iter().map(move |seat| (title(seat), zone, seat))
-    });
-    of_zone.collect()
+        let name = move |seat| words.zone_of(zone, (!def.shared).then_some(seat));
+        seats.into_iter().map(move |seat| (name(seat), zone, seat))
+    })
 }
 
 /// Lists the cards of a zone under a title; nothing if none can be seen.

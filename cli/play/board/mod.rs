@@ -15,7 +15,7 @@ mod values;
 
 pub(super) use alike::is_like_any;
 pub(super) use altered::altered;
-pub(super) use list::look;
+pub(super) use list::{look, zones_of};
 pub(super) use row::{Cell, Row};
 pub(super) use scene::Scene;
 pub(super) use side::Side;

@@ -12,6 +12,7 @@ use tiru_engine::{Prompt, Question, Refusal};
 use super::Session;
 use crate::catalogue::{counted, say};
 use crate::events::{self, Words, capital, plain};
+use crate::play::board::zones_of;
 use crate::print::Tone;
 use crate::text::{begun, called, listed};
 
@@ -234,7 +235,10 @@ impl Session<'_> {
         };
         match hurdle {
             Hurdle::None | Hurdle::Limit(_) | Hurdle::Banned(_) => None,
-            Hurdle::NotSeen => plain(say(texts.not_seen, &[&name])),
+            Hurdle::NotSeen => plain(match card.map(|card| zones_of(words, card)).unwrap_or_default() {
+                zones if zones.is_empty() => say(texts.not_seen, &[&name]),
+                zones => say(texts.lies_in, &[&name, &listed(&zones, self.catalogue)]),
+            }),
             Hurdle::NotOnIt => plain(say(texts.not_on_it, &[&name])),
             Hurdle::Silent => plain(say(texts.silent, &[&name])),
             Hurdle::NotThere(_) if rules.actions.get(*action)?.on_card => {
