@@ -137,7 +137,7 @@ fn new_game(name: &str, structure: &[(&str, &str)], pack: &str) -> Scratch {
     here
 }
 
-fn said(here: &Scratch, args: &[&str]) -> String {
+fn said(here: &Path, args: &[&str]) -> String {
     let told = Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(here).output().unwrap();
     assert_eq!(code(&told), 0, "{}", err(&told));
     out(&told)
@@ -197,4 +197,12 @@ fn what_changed_names_the_right_card() {
     let told = said(&here, &["try", "knot", "Knotter"]);
     assert!(told.contains("'s pet none → Knotter."), "{told}");
     assert!(told.contains("Tide 0 → 1."), "{told}");
+}
+
+/// A zone that all players share is nobody's.
+#[test]
+fn a_shared_zone_is_given_without_a_player() {
+    let told = said(Path::new(env!("CARGO_MANIFEST_DIR")), &["try", "tests/cases/play/ladder", "Fund"]);
+    assert!(told.contains("\n  given  trick: Fund"), "{told}");
+    assert!(told.contains("\n  given  Player 1, "), "{told}");
 }

@@ -104,13 +104,16 @@ impl Position {
             None => format!("before `{phase}`"),
         };
         let piles = self.together().into_iter().map(|pile| {
-            let zone = game.zones.get(pile.zone).map(|zone| zone.name.clone()).unwrap_or_default();
+            let zone = game.zones.get(pile.zone);
+            let name = zone.map(|zone| zone.name.clone()).unwrap_or_default();
+            // A zone that all players share is nobody's.
+            let whose = zone.filter(|zone| !zone.shared).map(|_| format!("{}, ", seat(pile.seat)));
             let cards = pile.cards.iter().map(|(card, up)| {
                 let name = game.cards.get(*card).map(tiru_engine::rules::CardDef::full_name);
                 let name = name.unwrap_or_default();
                 if *up { name } else { format!("{name} (face down)") }
             });
-            format!("{}, {zone}: {}", seat(pile.seat), cards.collect::<Vec<_>>().join(", "))
+            format!("{}{name}: {}", whose.unwrap_or_default(), cards.collect::<Vec<_>>().join(", "))
         });
         std::iter::once(begin).chain(piles).collect()
     }
