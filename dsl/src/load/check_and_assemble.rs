@@ -125,7 +125,8 @@ fn obsolete_rulings(diagnostics: &[Diagnostic], loaded: &Loaded) -> Vec<Span> {
         |source: SourceId| matches!(loaded.role(source), Some(Role::Rulings | Role::HouseRulings));
     let obsolete = diagnostics.iter().filter(|one| {
         let own = loaded.house_of(one.span.source);
-        let others = loaded.houses.len() - usize::from(own.is_some());
+        // House rules whose name cannot be read are none that apply.
+        let others = loaded.houses.len().saturating_sub(usize::from(own.is_some()));
         let is_unreachable = || others > 0 && Topic::of(one.code) == Topic::UnreachablePosition;
         let is_removed = || {
             let cause = Removed::cause_of(&loaded.removed, one, &loaded.sources);
