@@ -30,7 +30,7 @@ pub(crate) struct FullScreen {
     signals: Signals,
 }
 
-/// What the system asked for.
+/// The signals of the system that have come.
 #[derive(Debug, Default)]
 struct Signals {
     /// To end.

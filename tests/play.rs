@@ -19,7 +19,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use ended::{code, err, out};
 use scratch::Scratch;
-use typed::{command, printed, tiru};
+use typed::{command, printed, started, tiru};
 
 fn folder(name: &str) -> Scratch {
     Scratch::new("play", name)
@@ -50,12 +50,7 @@ struct Person {
 
 impl Person {
     fn sits_down(folder: &Path, args: &[&str]) -> Person {
-        let mut child = command(folder, args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = started(folder, args);
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         Person { child, input, output, seen: String::new() }
     }

@@ -17,7 +17,7 @@ use crate::write_file::previous;
 pub(super) struct Kept {
     /// The save, and a lock while this program plays: what another one keeps is left alone. Nothing if the match is not kept.
     place: Option<(PathBuf, File)>,
-    /// What the players are told about it when the match begins.
+    /// Sentences about the save, shown when the match begins.
     pub(super) says: Vec<String>,
     /// Whether the match was continued from it.
     pub(super) continued: bool,
@@ -25,7 +25,7 @@ pub(super) struct Kept {
     is_due: bool,
 }
 
-/// What is to be played.
+/// Which match is played.
 pub(super) enum Offer {
     /// The match that was kept, from this save.
     Continue(PathBuf),

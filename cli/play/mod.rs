@@ -114,7 +114,7 @@ impl Play {
                 Session::new(running, knows_seed, catalogue, &mut plain, kept, loaded).run()
             }
             Err(exit) => {
-                // What became of the save is said with the match, if there is one.
+                // Without a match there is no log to show them in.
                 kept.says.iter().for_each(|line| print.remark(line));
                 exit
             }

@@ -89,7 +89,7 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     let mut table: Vec<Vec<String>> = vec![names.collect()];
     let altered = kinds.iter().map(|(card, _)| altered::brief(words, card).join("  "));
     table.push(altered.collect());
-    // What changes in the match comes before what the cards print.
+    // Values that are not as printed come first.
     let attributes = || words.view.rules().attributes.iter();
     let is_changed = |attr: AttrId| {
         let has = |card: &Sight| {

@@ -28,9 +28,19 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// What can be written in place of a wrong word, if that is certain enough to offer it.
     pub replacement: Option<Replacement>,
-    /// The unknown word that is used as a verb. A later pass adds the verbs of the game to the message.
+    /// What a later pass adds to the message, once all rules and actions of the game are known.
     #[doc(hidden)]
-    pub asks: Option<String>,
+    pub asks: Option<Box<Asks>>,
+}
+
+/// A mistake for which the rules and actions of the game matter.
+#[doc(hidden)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// An unknown word that is used as a verb.
+    Verb(String),
+    /// A step of a ruling without `does`: who does it, the word in the place of the action, and what follows that.
+    Step { seat: String, word: String, args: String },
 }
 
 /// The severity of a diagnostic.

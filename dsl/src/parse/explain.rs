@@ -12,7 +12,7 @@ use super::foreign_syntax::{foreign_syntax, foreign_word, instead_of, plain_mark
 use super::grammar::{Failure, Rule, is_reserved};
 use super::guess::{ANY_NAME, LONGEST, guess, lone_words};
 use super::line::Lines;
-use super::phrase::{phrase, step_without_does};
+use super::phrase::phrase;
 use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
 use super::unknown_verb::{Verb, any_verb, bare_call, common_verb};
@@ -262,7 +262,7 @@ impl Reading<'_> {
                 _ => format!("`{word}` is not possible here"),
             };
             let diagnostic = syntax::unexpected_word(self.span(&slip.place), message).help(slip.help);
-            return Some(Diagnostic { asks: step_without_does(context).map(str::to_owned), ..diagnostic });
+            return Some(Diagnostic { asks: slip.asks.map(Box::new), ..diagnostic });
         }
         common_verb(context).map(|verb| self.verb(&verb))
     }

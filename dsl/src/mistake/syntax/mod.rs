@@ -19,7 +19,7 @@ mod unknown_character;
 
 pub use bad_escape::bad_escape;
 pub use file_header::file_header;
-pub use no_verb::{among, among_actions, no_verb, verb_first};
+pub use no_verb::{among, among_actions, no_verb, step, verb_first};
 pub use reserved_word::{other_name, reserved_word};
 pub use says_without_effect::says_without_effect;
 pub use stray_bracket::stray_bracket;

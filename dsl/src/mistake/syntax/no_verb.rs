@@ -2,10 +2,13 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Asks, Diagnostic};
 use crate::mistake::{nearest, other_games, shown};
 
 const CODE: &str = "S0116";
+
+/// The most actions that are listed.
+const MOST_ACTIONS: usize = 24;
 
 /// Reports a word that is used as a verb; a rule or an action may have its name.
 pub fn no_verb(span: Span, word: &str) -> Diagnostic {
@@ -13,7 +16,7 @@ pub fn no_verb(span: Span, word: &str) -> Diagnostic {
         Some(help) => help.to_owned(),
         None => format!("a rule or an action of the game needs brackets: `{}(…)`", shown(word)),
     };
-    Diagnostic { asks: Some(word.to_owned()), ..unknown_verb(span, word).help(help) }
+    Diagnostic { asks: Some(Box::new(Asks::Verb(word.to_owned()))), ..unknown_verb(span, word).help(help) }
 }
 
 /// Reports a sentence whose subject comes before the verb.
@@ -24,7 +27,7 @@ pub fn verb_first(span: Span, word: &str, seat: &str) -> Diagnostic {
         Some(help) => help.to_owned(),
         None => format!("write the action first, and who does it in brackets: `{word}({seat})`"),
     };
-    Diagnostic { asks: Some(word), ..diagnostic.help(help) }
+    Diagnostic { asks: Some(Box::new(Asks::Verb(word))), ..diagnostic.help(help) }
 }
 
 fn unknown_verb(span: Span, word: &str) -> Diagnostic {
@@ -33,7 +36,7 @@ fn unknown_verb(span: Span, word: &str) -> Diagnostic {
 
 /// Improves the mistake where the names of the game are known: `forms` are its rules and actions, each with the form of a call.
 pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
-    let Some(word) = diagnostic.asks.clone().filter(|_| diagnostic.code == CODE) else { return diagnostic };
+    let Some(Asks::Verb(word)) = diagnostic.asks.as_deref().cloned() else { return diagnostic };
     let names = || forms.iter().map(|(name, _)| *name);
     let form = |wanted: &str| forms.iter().find(|(name, _)| *name == wanted).map(|(_, form)| form);
     let known = other_games::verb(&word).is_some();
@@ -59,24 +62,28 @@ pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
     }
 }
 
+/// Says how to write a step with this action.
+pub fn step(seat: &str, action: &str, args: &str) -> String {
+    format!("write `does` before the action: `{seat} does {action}{args}`")
+}
+
 /// Improves a mistake about a step without `does`, where the actions of the game are known.
 pub fn among_actions(diagnostic: Diagnostic, actions: &[&str]) -> Diagnostic {
-    let Some(word) = diagnostic.asks.clone().filter(|_| diagnostic.code != CODE) else { return diagnostic };
+    let Some(Asks::Step { seat, word, args }) = diagnostic.asks.as_deref().cloned() else {
+        return diagnostic;
+    };
     let names = || actions.iter().copied();
     if names().any(|name| name == word) {
         return diagnostic;
     }
-    let Some(help) = diagnostic.help.clone().filter(|help| help.contains("write `does`")) else {
-        return diagnostic;
-    };
     let singular = word.strip_suffix('s').and_then(|word| names().find(|name| *name == word));
     match singular.or_else(|| nearest(&word, names())) {
-        Some(right) => diagnostic.help(help.replace(&format!("does {word}("), &format!("does {right}("))),
-        None if actions.is_empty() || actions.len() > 24 => diagnostic,
+        Some(right) => diagnostic.help(step(&seat, right, &args)),
+        None if actions.is_empty() || actions.len() > MOST_ACTIONS => diagnostic,
         None => {
             let all: Vec<String> = names().map(|name| format!("`{name}`")).collect();
-            let help = help.replace(&format!("does {word}("), "does ACTION(");
-            diagnostic.help(format!("{help}; the actions in the rules of this game: {}", all.join(", ")))
+            let step = step(&seat, "ACTION", &args);
+            diagnostic.help(format!("{step}; the actions in the rules of this game: {}", all.join(", ")))
         }
     }
 }

@@ -20,9 +20,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     if context.wants(Rule::string) || is_capital(next) && !context.helps(&context.here, &small) {
         return here(context, format!("write names with capital letters in quotes: `\"{name}\"`"));
     }
-    context.helps(&context.here, &small).then(|| Slip {
-        place: context.here.clone(),
-        help: format!("write names in small letters, `{small}`, and card names in quotes, `\"{name}\"`"),
+    context.helps(&context.here, &small).then(|| {
+        let help = format!("write names in small letters, `{small}`, and card names in quotes, `\"{name}\"`");
+        Slip::at(context.here.clone(), help)
     })
 }
 

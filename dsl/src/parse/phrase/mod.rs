@@ -17,8 +17,7 @@ mod value;
 use std::ops::Range;
 
 use super::error_context::ErrorContext;
-
-pub(super) use ruling::step_without_does;
+use crate::diagnostic::Asks;
 
 /// A phrase that the language does not have.
 pub(super) struct Slip {
@@ -26,6 +25,14 @@ pub(super) struct Slip {
     pub(super) place: Range<usize>,
     /// The correction.
     pub(super) help: String,
+    /// What of the game could improve it.
+    pub(super) asks: Option<Asks>,
+}
+
+impl Slip {
+    fn at(place: Range<usize>, help: impl Into<String>) -> Slip {
+        Slip { place, help: help.into(), asks: None }
+    }
 }
 
 /// Finds a known phrase.
@@ -79,10 +86,10 @@ fn pair(context: &ErrorContext<'_>) -> Option<Slip> {
 
 /// Wrong is the word where reading ended.
 fn here(context: &ErrorContext<'_>, help: impl Into<String>) -> Option<Slip> {
-    Some(Slip { place: context.here.clone(), help: help.into() })
+    Some(Slip::at(context.here.clone(), help))
 }
 
 /// Blames the nth word before the error.
 fn before(context: &ErrorContext<'_>, nth: usize, help: impl Into<String>) -> Option<Slip> {
-    Some(Slip { place: context.before(nth)?.clone(), help: help.into() })
+    Some(Slip::at(context.before(nth)?.clone(), help))
 }

@@ -1,6 +1,8 @@
 //! Phrases in rulings.
 
 use super::{Slip, before, here};
+use crate::diagnostic::Asks;
+use crate::mistake::syntax;
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
@@ -19,10 +21,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             let ending = if matches!(found, "pass" | "do") { "es" } else { "s" };
             here(context, format!("write `{seat} {found}{ending}`"))
         }
-        (_, seat, _) if step && is_word(found) && context.next().starts_with('"') => here(
-            context,
-            format!("write `does` before the action: `{seat} does {found}({})`", context.next()),
-        ),
+        (_, seat, _) if step && is_word(found) && context.next().starts_with('"') => {
+            without_does(context, seat, format!("({})", context.next()))
+        }
         (_, pile, name) if context.wants(Rule::p_eq) && is_word(pile) && name.starts_with('"') => {
             here(context, format!("write what is set with `=`: `{pile} = {name}`"))
         }
@@ -30,10 +31,10 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
             here(context, format!("write the title in quotes: `ruling \"{name}\"`"))
         }
         (_, seat, _) if step && is_word(found) && is_word(context.next()) => {
-            here(context, format!("write `does` before the action: `{seat} does {}(…)`", context.next()))
+            here(context, syntax::step(seat, context.next(), "(…)"))
         }
         (_, seat, _) if step && is_word(found) && context.next() == "(" => {
-            here(context, format!("write `does` before the action: `{seat} does {found}(…)`"))
+            without_does(context, seat, "(…)".to_owned())
         }
         (_, "phase" | "house", name) if context.wants(Rule::string) && is_word(name) => {
             here(context, format!("write the name in quotes: `{last} \"{name}\"`"))
@@ -51,10 +52,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     }
 }
 
-/// Returns the word where the name of an action belongs, in a step without `does`.
-pub(in crate::parse) fn step_without_does<'a>(context: &ErrorContext<'a>) -> Option<&'a str> {
-    let found = context.found();
-    let next = context.next();
-    let step = context.wants(Rule::k_does) && context.wants(Rule::k_passes);
-    (step && is_word(found) && (next == "(" || next.starts_with('"'))).then_some(found)
+/// A step in which the action follows the player. The word in its place may be none of the actions.
+fn without_does(context: &ErrorContext<'_>, seat: &str, args: String) -> Option<Slip> {
+    let word = context.found().to_owned();
+    let slip = here(context, syntax::step(seat, &word, &args))?;
+    Some(Slip { asks: Some(Asks::Step { seat: seat.to_owned(), word, args }), ..slip })
 }

@@ -57,7 +57,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     } else {
         format!("write `{done}`, or for a while `{lasting} until end of PHASE`")
     };
-    Some(Slip { place: context.before(first)?.start..last.end, help })
+    Some(Slip::at(context.before(first)?.start..last.end, help))
 }
 
 /// Finds `foe loses`, without a number.
@@ -69,7 +69,7 @@ fn end_of_match(context: &ErrorContext<'_>, who: &str) -> Option<Slip> {
     };
     let help =
         format!("write the verb first, `{verb} {who}`, or reduce a number with `-=`, `{who}.VALUE -= 3`");
-    context.wants(Rule::assign_op).then(|| Slip { place: context.here.clone(), help })
+    context.wants(Rule::assign_op).then(|| Slip::at(context.here.clone(), help))
 }
 
 fn change(verb: &str) -> Option<Change> {

@@ -205,10 +205,9 @@ fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
         }
         _ if context.wants(Rule::p_lbrace) && is_word(found) && context.next() != "{" => {
             let start = context.here.start..context.here.start;
-            context.helps(&start, "{").then(|| Slip {
-                place: context.here.clone(),
-                help: "write what is done in braces: `{ … }`".to_owned(),
-            })
+            context
+                .helps(&start, "{")
+                .then(|| Slip::at(context.here.clone(), "write what is done in braces: `{ … }`"))
         }
         _ => None,
     }

@@ -68,9 +68,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
                 && other != ")" =>
         {
             let end = context.before(1)?.end;
-            context.helps(&(end..end), ",").then(|| Slip {
-                place: context.here.clone(),
-                help: format!("put a comma between the arguments: `{thing}, {other}`"),
+            context.helps(&(end..end), ",").then(|| {
+                let help = format!("put a comma between the arguments: `{thing}, {other}`");
+                Slip::at(context.here.clone(), help)
             })
         }
         (word, "in") if context.wants(Rule::compare_op) || matches!(word, "is" | "not") => is_in(context),
