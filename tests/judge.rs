@@ -684,6 +684,37 @@ fn a_saved_match_is_kept_as_a_ruling_that_holds() {
     assert!(kept >= 24 && steps >= 16, "{kept} kept, {steps} with steps");
 }
 
+/// The card that was fetched is from the deck for all, and the ruling says so.
+#[test]
+fn whose_deck_a_card_is_from_is_kept() {
+    let folder = Scratch::new("judge", "whose");
+    let rack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings/rack");
+    copied::copy(&rack, &folder.join("rack"));
+    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(["play", "rack", "--seats", "human,human", "--seed", "1"])
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    play.stdin.take().unwrap().write_all(b"4\n1\n1\n1\nsave m.json\nquit\n").unwrap();
+    let played = out(&play.wait_with_output().unwrap());
+    assert!(played.contains("  4  fetch Cup (crate)"), "{played}");
+    let kept = judge(&folder, &["m.json", "--save", "fetched"]);
+    assert_eq!(code(&kept), 0, "{}", err(&kept));
+    let text = fs::read_to_string(folder.join("fetched.tiru")).unwrap();
+    let given = [r#"p2.rack = none, "Bowl", "Cup", "Cup" of none"#, r#"crate = "Jar""#];
+    assert!(given.iter().all(|given| text.contains(given)), "{text}");
+    let given = r#"given { turn p1   phase "duel"   p1.hand = "Ember Cub" of none }"#;
+    let text = format!(
+        "rulings for monsterpack\n\nruling \"a\" {{\n    {given}\n    when {{ }}\n    then {{ tie }}\n}}\n"
+    );
+    fs::write(folder.join("none.tiru"), text).unwrap();
+    let refused = judge(&folder, &["none.tiru"]);
+    let none = "error[T0703]: `of none` is for cards of a deck that all share, and this game has none";
+    assert!(out(&refused).contains(none), "{}", err(&refused));
+}
+
 /// Both effects look alike, so they are numbered, and the numbers identify the question.
 #[test]
 fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {

@@ -5,7 +5,7 @@ use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_dsl::unparse;
 use tiru_engine::judge::{Hearing, hear};
-use tiru_engine::rules::{Heap, Id, NodeId, Standing};
+use tiru_engine::rules::{Heap, Id, Lying, NodeId, Origin, Standing};
 use tiru_engine::{Match, News, Question, Step};
 
 use super::arena::{Arena, Kind, Played};
@@ -61,11 +61,11 @@ fn judged(folder: &Folder, text: &str) -> Option<(Loaded, Hearing)> {
 
 fn text(arena: Arena<'_>, found: &Found, title: &str, end: &Match) -> Option<String> {
     let game = arena.game;
-    let shared = |zone| game.zones.get(zone).is_some_and(|zone| zone.shared);
+    let lying = |(card, up)| Some(Lying { card, up, from: Origin::Here });
     let heaps = found.position.together().into_iter().map(|pile| Heap {
         zone: pile.zone,
-        seat: (!shared(pile.zone)).then_some(pile.seat),
-        cards: pile.cards.into_iter().map(Some).collect(),
+        seat: pile.seat,
+        cards: pile.cards.into_iter().map(lying).collect(),
     });
     let standing = Standing { turn: found.position.turn, heaps: heaps.collect(), ..Standing::default() };
     let given: Vec<Fact> = unparse::position(game, &standing, found.position.phase)?;

@@ -241,7 +241,9 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
                 game.attributes.get(attr).map_or("", |attr| attr.name.as_str())
             )
         }
-        Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
+        Unsaid::Elsewhere(card) => {
+            format!("{} lies in a shared zone, held by another player than its owner", name(card))
+        }
         Unsaid::Created(card) => format!("{} was created in the match", name(card)),
         Unsaid::Turns => "who had a turn in this round does not follow from its number".to_owned(),
         Unsaid::Ahead(node) => {

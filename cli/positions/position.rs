@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tiru_engine::Match;
 use tiru_engine::judge::begin_at;
 use tiru_engine::rules::{
-    CardDefId, Face, Fact, Game, GivenCard, Id, NodeId, NodeKind, Part, Ruling, SeatId, Span, ZoneId,
+    CardDefId, Face, Fact, Game, GivenCard, Id, NodeId, NodeKind, Origin, Part, Ruling, SeatId, Span, ZoneId,
 };
 
 use super::learn::{Place, Seats};
@@ -15,7 +15,8 @@ use super::roll::Roll;
 #[derive(Clone, Debug)]
 pub(crate) struct Pile {
     pub(crate) zone: ZoneId,
-    pub(crate) seat: SeatId,
+    /// Whose; none for a shared zone.
+    pub(crate) seat: Option<SeatId>,
     /// The cards, each with whether it is face up.
     pub(crate) cards: Vec<(CardDefId, bool)>,
 }
@@ -43,12 +44,13 @@ impl Position {
         let turn = SeatId::at(roll.below(usize::from(game.seats.0)));
         let mut position = Position { piles: Vec::new(), turn: has_turns.then_some(turn), phase, seed: 0 };
         for (card, place, seat) in wanted {
-            position.piles.push(Pile { zone: place.zone, seat: *seat, cards: vec![(*card, place.up)] });
+            let seat = whose(game, place.zone, *seat);
+            position.piles.push(Pile { zone: place.zone, seat, cards: vec![(*card, place.up)] });
         }
         for (zone, seen) in seats.at(phase) {
             let shared = game.zones.get(zone).is_some_and(|zone| zone.shared);
             let seats = if shared { 1 } else { game.seats.0 };
-            for seat in (0..usize::from(seats)).map(SeatId::at) {
+            for seat in (0..usize::from(seats)).map(|seat| whose(game, zone, SeatId::at(seat))) {
                 let there = position.piles.iter().filter(|pile| pile.zone == zone && pile.seat == seat);
                 let room = seen.most.saturating_sub(there.count());
                 let count = roll.below(most_cards.min(room) + 1);
@@ -106,8 +108,7 @@ impl Position {
         let piles = self.together().into_iter().map(|pile| {
             let zone = game.zones.get(pile.zone);
             let name = zone.map(|zone| zone.name.clone()).unwrap_or_default();
-            // A zone that all players share is nobody's.
-            let whose = zone.filter(|zone| !zone.shared).map(|_| format!("{}, ", seat(pile.seat)));
+            let whose = pile.seat.map(|whose| format!("{}, ", seat(whose)));
             let cards = pile.cards.iter().map(|(card, up)| {
                 let name = game.cards.get(*card).map(tiru_engine::rules::CardDef::full_name);
                 let name = name.unwrap_or_default();
@@ -133,12 +134,16 @@ impl Position {
     /// The position as rulings give it.
     fn ruling(&self) -> Ruling {
         let span = Span::default();
-        let face = |up: bool| if up { Face::Up } else { Face::Down };
+        let given = |card: CardDefId, up: bool| GivenCard {
+            card,
+            face: if up { Face::Up } else { Face::Down },
+            from: Origin::Here,
+        };
         let facts = self.together().into_iter().map(|pile| Fact::Cards {
             zone: pile.zone,
             seat: pile.seat,
             column: None,
-            cards: pile.cards.iter().map(|(card, up)| GivenCard { card: *card, face: face(*up) }).collect(),
+            cards: pile.cards.iter().map(|(card, up)| given(*card, *up)).collect(),
             span,
         });
         let mut given: Vec<Fact> = facts.collect();
@@ -146,4 +151,9 @@ impl Position {
         given.push(Fact::Phase(self.phase));
         Ruling { title: String::new(), readings: Vec::new(), given, parts: vec![Part::default()], span }
     }
+}
+
+/// Whose a zone of this seat is: a zone that all players share is nobody's.
+fn whose(game: &Game, zone: ZoneId, seat: SeatId) -> Option<SeatId> {
+    game.zones.get(zone).is_some_and(|zone| !zone.shared).then_some(seat)
 }

@@ -238,7 +238,8 @@ module.exports = grammar({
     list: ($) => seq("[", optional(sep($._expression)), "]"),
     group: ($) => seq("(", $._some, ")"),
     call: ($) => prec(10, seq(field("function", $.identifier), $.arguments)),
-    arguments: ($) => seq("(", optional(sep($._some)), ")"),
+    // A bracket after a space begins something new.
+    arguments: ($) => seq(token.immediate("("), optional(sep($._some)), ")"),
     _some: ($) => choice($.range, seq($._expression, optional($.where))),
 
     // Rulings: what a position, a step and an expectation say is a row of words and expressions.

@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{
     self, CardDefId, Carrier, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId,
-    Part, Ruling, SeatId, Span, WhichCard, ZoneId,
+    Origin, Part, Ruling, SeatId, Span, WhichCard, ZoneId,
 };
 
 use super::Maker;
@@ -102,8 +102,7 @@ impl Maker<'_> {
         let given = match &fact.kind {
             FactKind::Pile { zone, seat, column, pile } => {
                 let column = column.and_then(|column| u8::try_from(column).ok());
-                let seat = seat.unwrap_or(SeatId(0));
-                made.given.extend(rows(*zone, seat, column, pile, span));
+                made.given.extend(rows(*zone, *seat, column, pile, span));
                 return;
             }
             FactKind::Reading(setting, value) => {
@@ -423,21 +422,29 @@ const MOST_COPIES: u32 = 10_000;
 
 /// Returns the cards of a pile entry.
 fn copies(entry: &Entry) -> impl Iterator<Item = GivenCard> {
-    let (count, card, face) = match &entry.kind {
-        EntryKind::Cards { count, card, face } => ((*count).min(MOST_COPIES) as usize, *card, *face),
-        EntryKind::Gap | EntryKind::Value(_) => (0, CardRef(0), None),
+    let (count, card, face, from) = match &entry.kind {
+        EntryKind::Cards { count, card, face, from } => {
+            ((*count).min(MOST_COPIES) as usize, *card, *face, *from)
+        }
+        EntryKind::Gap | EntryKind::Value(_) => (0, CardRef(0), None, Origin::Here),
     };
     let face = match face {
         None => rules::Face::Keep,
         Some(Face::Up) => rules::Face::Up,
         Some(Face::Down) => rules::Face::Down,
     };
-    std::iter::repeat_n(GivenCard { card: CardDefId::at(card.index()), face }, count)
+    std::iter::repeat_n(GivenCard { card: CardDefId::at(card.index()), face, from }, count)
 }
 
 /// Converts a pile to facts. A gap between cards on spots starts a new row; a row without cards means an
 /// empty zone.
-fn rows(zone: ZoneId, seat: SeatId, column: Option<u8>, pile: &[Entry], span: Span) -> Vec<rules::Fact> {
+fn rows(
+    zone: ZoneId,
+    seat: Option<SeatId>,
+    column: Option<u8>,
+    pile: &[Entry],
+    span: Span,
+) -> Vec<rules::Fact> {
     let row = |column, cards| rules::Fact::Cards { zone, seat, column, cards, span };
     let mut rows = Vec::new();
     let (mut from, mut next) = (column, column.unwrap_or(1));

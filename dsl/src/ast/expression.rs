@@ -43,6 +43,12 @@ impl Expr {
         ExprKind::Access { base: Box::new(self), word: Name::new(word) }.into()
     }
 
+    /// Makes `self of owner`.
+    #[must_use]
+    pub fn of(self, owner: Expr) -> Expr {
+        ExprKind::Of { what: Box::new(self), owner: Box::new(owner) }.into()
+    }
+
     /// Makes `name(args)`.
     pub fn call(name: &str, args: Vec<Expr>) -> Expr {
         ExprKind::Call { name: Name::new(name), args }.into()

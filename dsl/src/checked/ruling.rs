@@ -3,7 +3,9 @@
 use super::{CardRef, PastSpan};
 use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
 use crate::ast::{Edge, Face, PastVerb};
-use tiru_engine::rules::{ActionId, AttrId, Borrowing, ByWord, NodeId, SeatId, SettingId, Span, ZoneId};
+use tiru_engine::rules::{
+    ActionId, AttrId, Borrowing, ByWord, NodeId, Origin, SeatId, SettingId, Span, ZoneId,
+};
 
 /// One ruling.
 #[derive(Clone, Debug)]
@@ -164,6 +166,8 @@ pub enum EntryKind {
         card: CardRef,
         /// Their face, if given.
         face: Option<Face>,
+        /// Whose deck they are from.
+        from: Origin,
     },
     /// An empty spot among cards.
     Gap,

@@ -2,8 +2,8 @@
 //! past deeds. Returns nothing where a ruling cannot say it.
 
 use tiru_engine::rules::{
-    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Id, Lasting, Lent, ListId, NONE,
-    NodeId, PastSpan, SeatId, Span, Standing, ZoneId,
+    self, AttrId, AttrKind, CardDef, CardDefId, Done, Due, Game, Heap, Id, Lasting, Lent, ListId, Lying,
+    NONE, NodeId, Origin, PastSpan, SeatId, Span, Standing, ZoneId,
 };
 
 use crate::ast::{
@@ -122,14 +122,19 @@ fn cards(game: &Game, heap: &Heap) -> Option<FactKind> {
 }
 
 /// Describes cards that come where cards turn to this side by themselves.
-fn pile(game: &Game, cards: &[Option<(CardDefId, bool)>], turns: rules::Face) -> Option<Pile> {
+fn pile(game: &Game, cards: &[Option<Lying>], turns: rules::Face) -> Option<Pile> {
     let same = cards.chunk_by(|one, next| one.is_some() && one == next);
     let entries = same.map(|cards| {
-        let Some(Some((of, up))) = cards.first() else { return Some(PileEntry::from(Expr::name("none"))) };
+        let Some(Some(lying)) = cards.first() else { return Some(PileEntry::from(Expr::name("none"))) };
+        let what = Expr::from(card(game, lying.card)?);
         Some(PileEntry {
             count: (cards.len() > 1).then(|| Number::new(cards.len())),
-            what: Expr::from(card(game, *of)?),
-            face: match (up, turns) {
+            what: match lying.from {
+                Origin::Here => what,
+                Origin::Seat(owner) => what.of(seat(owner)),
+                Origin::Shared => what.of(Expr::name("none")),
+            },
+            face: match (lying.up, turns) {
                 (false, _) => Some((Face::Down, Span::default())),
                 (true, rules::Face::Down) => Some((Face::Up, Span::default())),
                 (true, _) => None,

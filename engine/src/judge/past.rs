@@ -24,15 +24,18 @@ struct Given<'a> {
 }
 
 /// Cards that a ruling says something was done with, and that lie nowhere: they must be known, to be asked about.
-pub(super) fn cards_of_past(ruling: &Ruling, known: &[(CardDefId, SeatId)]) -> Vec<(CardDefId, SeatId)> {
-    let mut more: Vec<(CardDefId, SeatId)> = Vec::new();
+pub(super) fn cards_of_past(
+    ruling: &Ruling,
+    known: &[(CardDefId, Option<SeatId>)],
+) -> Vec<(CardDefId, Option<SeatId>)> {
+    let mut more: Vec<(CardDefId, Option<SeatId>)> = Vec::new();
     for fact in &ruling.given {
         let Fact::Did { seat, cards, .. } = fact else { continue };
-        let is_known = |(def, _): &(CardDefId, SeatId)| cards.contains(def);
+        let is_known = |(def, _): &(CardDefId, Option<SeatId>)| cards.contains(def);
         if let Some(first) = cards.first()
             && !known.iter().chain(&more).any(is_known)
         {
-            more.push((*first, seat.unwrap_or(SeatId(0))));
+            more.push((*first, Some(seat.unwrap_or(SeatId(0)))));
         }
     }
     more

@@ -10,7 +10,7 @@ use crate::lineup::touched::attr_bit;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
     AttrKind, BodyId, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id,
-    NodeId, NodeKind, Ruling, SeatId, Span, TooMany, WhichCard, ZoneId, cell, row,
+    NodeId, NodeKind, Origin, Ruling, SeatId, Span, TooMany, WhichCard, ZoneId, cell, row,
 };
 use crate::state::frame::{Kind, Voice};
 use crate::state::{Thing, head};
@@ -23,7 +23,8 @@ const BLANKS: usize = 20;
 /// Some cards of a position, before they lie anywhere.
 struct Pile {
     zone: ZoneId,
-    seat: SeatId,
+    /// Whose; none for a shared zone.
+    seat: Option<SeatId>,
     column: Option<u8>,
     cards: Vec<GivenCard>,
     span: Span,
@@ -40,9 +41,11 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     let seats = given.unwrap_or(game.seats.1).clamp(1, 8);
     let bare = Lineup::bare(Arc::clone(game), settings.clone(), usize::from(seats));
     let piles = piles(&bare, ruling, seats);
-    let owner = |pile: &Pile| if all_share_the_pack(game) { SeatId(0) } else { pile.seat };
-    let mut slots: Vec<(CardDefId, SeatId)> =
-        piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, owner(pile)))).collect();
+    let of_pile = |pile: &Pile| {
+        let usual = usual_owner(game, pile.seat);
+        pile.cards.iter().map(|card| (card.card, owner(*card, usual))).collect::<Vec<_>>()
+    };
+    let mut slots: Vec<(CardDefId, Option<SeatId>)> = piles.iter().flat_map(of_pile).collect();
     let under = slots.len();
     owners_of_cards_under_others(ruling, &mut slots);
     slots.extend(cards_of_past(ruling, &slots));
@@ -90,7 +93,7 @@ fn too_many(span: Span, many: &TooMany) -> Failure {
 fn piles(bare: &Lineup, ruling: &Ruling, seats: u8) -> Vec<Pile> {
     let game = &*bare.game;
     let mut piles = Vec::new();
-    let up = |card: &CardDefId| GivenCard { card: *card, face: crate::rules::Face::Keep };
+    let up = |card: &CardDefId| GivenCard { card: *card, face: crate::rules::Face::Keep, from: Origin::Here };
     for fact in &ruling.given {
         match fact {
             Fact::Cards { zone, seat, column, cards, span } => piles.push(Pile {
@@ -104,7 +107,8 @@ fn piles(bare: &Lineup, ruling: &Ruling, seats: u8) -> Vec<Pile> {
                 if let Some(part) = game.decks.get(usize::from(*part)) {
                     // A deck that is too large for its zone is refused; the others lie where they begin.
                     let cards = cards.iter().map(up).take(bare.room_for(part)).collect();
-                    piles.push(Pile { zone: part.to, seat: *seat, column: None, cards, span: ruling.span });
+                    let seat = (!part.shared).then_some(*seat);
+                    piles.push(Pile { zone: part.to, seat, column: None, cards, span: ruling.span });
                 }
             }
             _ => {}
@@ -112,7 +116,8 @@ fn piles(bare: &Lineup, ruling: &Ruling, seats: u8) -> Vec<Pile> {
     }
     for part in &game.decks {
         for seat in (0..if part.shared { 1 } else { seats }).map(SeatId) {
-            if piles.iter().any(|pile| pile.zone == part.to && pile.seat == seat) {
+            let seat = (!part.shared).then_some(seat);
+            if piles.iter().any(|pile| pile.zone == part.to && (part.shared || pile.seat == seat)) {
                 continue;
             }
             let cards = default_pile(game, part, bare.room_for(part)).map(|card| up(&card)).collect();
@@ -129,18 +134,35 @@ pub(super) fn default_pile(game: &Game, part: &DeckPart, most: usize) -> impl It
     blanks.chain(part.default.iter().copied()).take(most)
 }
 
-/// Whether all decks are shared: then all cards of a match have the same owner, and those in shared zones no holder.
-fn all_share_the_pack(game: &Game) -> bool {
-    !game.decks.is_empty() && game.decks.iter().all(|part| part.shared)
+/// Who owns what is given for a zone of this seat, or for a shared zone, unless something else is said; none for a deck that all share.
+pub(super) fn usual_owner(game: &Game, seat: Option<SeatId>) -> Option<SeatId> {
+    let own_decks = game.decks.is_empty() || game.decks.iter().any(|part| !part.shared);
+    let shared_decks = game.decks.iter().any(|part| part.shared);
+    match seat {
+        Some(seat) => own_decks.then_some(seat),
+        None => (!shared_decks).then_some(SeatId(0)),
+    }
+}
+
+fn owner(card: GivenCard, usual: Option<SeatId>) -> Option<SeatId> {
+    match card.from {
+        Origin::Here => usual,
+        Origin::Seat(seat) => Some(seat),
+        Origin::Shared => None,
+    }
 }
 
 /// Puts the cards of a pile on the table: they are the slots from `first` on.
 fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
-    let Some(place) = lineup.place(pile.zone, pile.seat) else { return Ok(()) };
+    let seat = pile.seat.unwrap_or(SeatId(0));
+    let Some(place) = lineup.place(pile.zone, seat) else { return Ok(()) };
     let known = lineup.places[place];
-    let cards = pile.cards.iter().enumerate().map(|(at, card)| (CardId::at(first + at), card.face));
-    let by = (known.seat.is_some() || !all_share_the_pack(&lineup.game)).then_some(pile.seat);
+    let usual = usual_owner(&lineup.game, pile.seat);
+    let cards = pile.cards.iter().enumerate().map(|(at, card)| {
+        // What lies in a shared zone was put there by its owner.
+        (CardId::at(first + at), card.face, pile.seat.or_else(|| owner(*card, usual)))
+    });
     match known.shape {
         Shape::List { .. } => {
             // A stack is given from its top; its end is the top.
@@ -148,16 +170,16 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
             if known.stack {
                 cards.reverse();
             }
-            for (card, face) in cards {
+            for (card, face, by) in cards {
                 table.put(card, Spot::Last(place), face, by);
             }
         }
         Shape::Spots { first: spot, count } => {
             let from = pile.column.unwrap_or(1).saturating_sub(1);
-            for (at, (card, face)) in cards.enumerate() {
+            for (at, (card, face, by)) in cards.enumerate() {
                 let column = usize::from(from) + at;
                 let zone = &lineup.game.zones[pile.zone].name;
-                let whose = seat_name(pile.seat);
+                let whose = seat_name(seat);
                 if column >= usize::from(count) {
                     let found = format!("it has {count} {}", if count == 1 { "spot" } else { "spots" });
                     return Err(Failure::new(
@@ -179,13 +201,13 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
     Ok(())
 }
 
-/// Cards that are given under another one have the owner of that one.
-fn owners_of_cards_under_others(ruling: &Ruling, slots: &mut Vec<(CardDefId, SeatId)>) {
+/// Cards that are given under another one have the owner of that one, unless something else is said.
+fn owners_of_cards_under_others(ruling: &Ruling, slots: &mut Vec<(CardDefId, Option<SeatId>)>) {
     for fact in &ruling.given {
         let Fact::Under { card, cards, .. } = fact else { continue };
         let host = slots.iter().find(|(def, _)| def == card);
-        let owner = host.map_or(SeatId(0), |(_, owner)| *owner);
-        slots.extend(cards.iter().map(|card| (card.card, owner)));
+        let usual = host.map_or(Some(SeatId(0)), |(_, owner)| *owner);
+        slots.extend(cards.iter().map(|card| (card.card, owner(*card, usual))));
     }
 }
 

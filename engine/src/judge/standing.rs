@@ -1,11 +1,11 @@
 //! A position as a ruling can describe it: the cards in each zone, stored values, whose turn it is, the phase that is about to
 //! begin, and past deeds that something asks about. If a ruling cannot describe it, the reason is returned.
 
-use super::setup::default_pile;
+use super::setup::{default_pile, usual_owner};
 use crate::lineup::{Column, Instance, Lineup, Shape};
 use crate::rules::{
-    AttrId, AttrKind, Beneath, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId,
-    Standing, cell,
+    AttrId, AttrKind, Beneath, CardDefId, CardId, EffectId, Heap, Id, InstanceId, Lying, NodeId, NodeKind,
+    Of, Origin, SeatId, Standing, cell,
 };
 use crate::run::node_cells;
 use crate::state::frame::{self, Kind};
@@ -37,8 +37,8 @@ pub enum Unsaid {
     /// A value is stored beyond the bounds of its attribute, because static abilities lead back into them.
     #[error("a value is stored beyond its bounds")]
     Beyond(AttrId),
-    /// A card is with a seat that does not own it, or in a shared zone.
-    #[error("a card is not with its owner")]
+    /// Another seat than its owner put a card into a shared zone.
+    #[error("a card in a shared zone is held by another player than its owner")]
     Elsewhere(CardDefId),
     /// A past deed that matters later.
     #[error("a past deed matters")]
@@ -216,23 +216,25 @@ impl Match {
             let mut cards = Vec::new();
             for card in board.cards_in(place) {
                 let def = lineup.slots[card].def;
-                if known.seat != Some(lineup.owner(card)) {
+                let from = self.origin(card, usual_owner(&lineup.game, known.seat));
+                if known.seat.is_none() && !self.is_held_by_its_owner(card) {
                     return Err(Unsaid::Elsewhere(def));
                 }
                 let column = board.spot_of(card).map_or(0, |spot| usize::from(lineup.spots[spot].column));
                 while matches!(known.shape, Shape::Spots { .. }) && cards.len() + 1 < column {
                     cards.push(None);
                 }
-                cards.push(Some((def, board.is_up(card))));
+                cards.push(Some(Lying { card: def, up: board.is_up(card), from }));
             }
             let part = lineup.game.decks.iter().find(|part| part.to == known.zone);
             let needs_no_words = part.is_some_and(|part| {
-                let lies = cards.iter().flatten().map(|(card, _)| *card);
+                let lies = cards.iter().flatten().map(|lying| lying.card);
                 let most = match known.shape {
                     Shape::Spots { count, .. } => usize::from(count),
                     Shape::List { .. } => usize::MAX,
                 };
                 default_pile(&lineup.game, part, most).eq(lies)
+                    && cards.iter().flatten().all(|lying| lying.from == Origin::Here)
             });
             if !needs_no_words && (!cards.is_empty() || part.is_some()) {
                 heaps.push(Heap { zone: known.zone, seat: known.seat, cards });
@@ -241,7 +243,7 @@ impl Match {
         Ok(heaps)
     }
 
-    /// What lies under each card. A ruling names that card, and gives what lies under it to the same owner.
+    /// What lies under each card. A ruling names that card.
     fn cards_under_others(&self) -> Result<Vec<Beneath>, Unsaid> {
         let (lineup, board) = (&self.lineup, Board::new(&self.lineup, &self.state));
         let mut all = Vec::new();
@@ -249,10 +251,8 @@ impl Match {
             let mut cards = Vec::new();
             for card in board.under(host) {
                 let def = lineup.slots[card].def;
-                if lineup.owner(card) != lineup.owner(host) {
-                    return Err(Unsaid::Elsewhere(def));
-                }
-                cards.push((def, board.is_up(card)));
+                let from = self.origin(card, self.owned_by(host));
+                cards.push(Lying { card: def, up: board.is_up(card), from });
             }
             if !cards.is_empty() {
                 self.alone(slot.def)?;
@@ -260,6 +260,26 @@ impl Match {
             }
         }
         Ok(all)
+    }
+
+    /// Whose deck a card is from; none for one that all share.
+    fn owned_by(&self, card: CardId) -> Option<SeatId> {
+        Board::new(&self.lineup, &self.state).seat(self.lineup.owner_cell(card))
+    }
+
+    /// The same, as a ruling says it of a card that is this seat's if nothing is said.
+    fn origin(&self, card: CardId, usual: Option<SeatId>) -> Origin {
+        match self.owned_by(card) {
+            owner if owner == usual => Origin::Here,
+            Some(owner) => Origin::Seat(owner),
+            None => Origin::Shared,
+        }
+    }
+
+    /// Whether a card in a shared zone is held by its owner, as rulings give it; or nothing asks who holds it.
+    fn is_held_by_its_owner(&self, card: CardId) -> bool {
+        let held = self.lineup.layout.put_by.is_some();
+        !held || Board::new(&self.lineup, &self.state).holder_of(card) == self.owned_by(card)
     }
 
     fn values_of_cards(&self) -> Result<Vec<(CardDefId, AttrId, i32)>, Unsaid> {

@@ -237,14 +237,7 @@ impl Lineup {
     /// The same as texts read it: none for a card of a deck that all share.
     pub(crate) fn owner_cell(&self, card: CardId) -> i32 {
         let (Slot { owner, from, .. }, decks) = (&self.slots[card], &self.game.decks);
-        let is_shared = match from {
-            Some(zone) => decks.iter().any(|part| part.shared && part.to == *zone),
-            // A ruling does not say which deck a card is from.
-            None if self.by_hand && !self.is_of_stock(card) => {
-                !decks.is_empty() && decks.iter().all(|part| part.shared)
-            }
-            None => false,
-        };
+        let is_shared = from.is_some_and(|zone| decks.iter().any(|part| part.shared && part.to == zone));
         if is_shared { NONE } else { cell(Some(*owner)) }
     }
 

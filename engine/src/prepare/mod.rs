@@ -87,10 +87,10 @@ impl Lineup {
     }
 
     /// Makes a game ready for just these cards, whatever the laws of its decks say: for positions set up by hand.
-    /// What the position begins with has room, whether or not a text could lead to it.
+    /// Each with whose deck it is from: none for one that all share. What the position begins with has room, whether or not a text could lead to it.
     pub(crate) fn of_cards(
         game: Arc<Game>,
-        cards: &[(CardDefId, SeatId)],
+        cards: &[(CardDefId, Option<SeatId>)],
         seats: u8,
         settings: Settings,
         begins_with: Lends,
@@ -99,8 +99,10 @@ impl Lineup {
         let mut lineup = Lineup::bare(game, settings, usize::from(seats));
         lineup.begins_with = begins_with;
         lineup.by_hand = true;
+        let shared = lineup.game.decks.iter().find(|part| part.shared).map(|part| part.to);
         for (def, owner) in cards {
-            lineup.slots.push(Slot { def: *def, owner: *owner, from: None });
+            let from = shared.filter(|_| owner.is_none());
+            lineup.slots.push(Slot { def: *def, owner: owner.unwrap_or(SeatId(0)), from });
         }
         lineup.furnish(Writable::All)?;
         Ok(lineup)

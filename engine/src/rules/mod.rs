@@ -50,11 +50,11 @@ pub use phase::{
 pub use room::{MOST_SEATS, TooMany};
 pub use ruling::{
     Acting, Because, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting,
-    Part, Ruling, Step, WhichCard,
+    Origin, Part, Ruling, Step, WhichCard,
 };
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Class, Operand};
 pub(crate) use shape::{Regs, bit, row as reg_row};
 pub use span::{SourceId, Span};
-pub use standing::{Beneath, Done, Heap, Lent, Standing};
+pub use standing::{Beneath, Done, Heap, Lent, Lying, Standing};
 pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

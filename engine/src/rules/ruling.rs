@@ -40,8 +40,8 @@ pub enum Fact {
     Cards {
         /// The zone.
         zone: ZoneId,
-        /// Whose; for a shared zone the holder.
-        seat: SeatId,
+        /// Whose; none for a shared zone.
+        seat: Option<SeatId>,
         /// The column of the first, counted from 1.
         column: Option<u8>,
         /// The cards.
@@ -179,6 +179,20 @@ pub struct GivenCard {
     pub card: CardDefId,
     /// Which face shows.
     pub face: Face,
+    /// Whose deck it is from.
+    pub from: Origin,
+}
+
+/// Whose deck a card of a position is from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// The player's in whose zone it lies; in a shared zone nobody's, if there is a deck that all share.
+    #[default]
+    Here,
+    /// This player's.
+    Seat(SeatId),
+    /// A deck that all share.
+    Shared,
 }
 
 /// A thing a ruling names.

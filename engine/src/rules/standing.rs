@@ -1,6 +1,6 @@
 //! A position as the `given` of a ruling can describe it. Made from a match, written by dsl.
 
-use super::{AttrId, Borrowing, CardDefId, DeedId, EffectsOf, Lasting, PastSpan, SeatId, ZoneId};
+use super::{AttrId, Borrowing, CardDefId, DeedId, EffectsOf, Lasting, Origin, PastSpan, SeatId, ZoneId};
 
 /// A position before a phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,8 +36,19 @@ pub struct Heap {
     pub zone: ZoneId,
     /// Whose; none if it is shared.
     pub seat: Option<SeatId>,
-    /// Each card, and whether it lies face up; nothing for an empty spot.
-    pub cards: Vec<Option<(CardDefId, bool)>>,
+    /// Each card; nothing for an empty spot.
+    pub cards: Vec<Option<Lying>>,
+}
+
+/// A card that lies somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lying {
+    /// Which.
+    pub card: CardDefId,
+    /// Whether it lies face up.
+    pub up: bool,
+    /// Whose deck it is from.
+    pub from: Origin,
 }
 
 /// What lies under a card.
@@ -45,8 +56,8 @@ pub struct Heap {
 pub struct Beneath {
     /// That card.
     pub host: CardDefId,
-    /// Each card under it, and whether it lies face up; the first that came there first.
-    pub cards: Vec<(CardDefId, bool)>,
+    /// Each card under it; the first that came there first.
+    pub cards: Vec<Lying>,
 }
 
 /// One step by which effects came to where they are.

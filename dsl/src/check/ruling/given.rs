@@ -7,7 +7,7 @@ use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::checked::{Entry, EntryKind, Expr, ExprKind, Fact, FactKind, Kind, PastSpan, Type};
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Origin, Span};
 
 /// Whether a pile is on spots, some of which may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,9 +52,9 @@ impl Checker<'_> {
                 (Some(card), _) => self.used_given(card, pile, table, having)?,
                 (None, Some(card)) => {
                     let card = self.pile_card(card)?;
-                    FactKind::Under { card, pile: self.cards_of_pile(pile, Places::None) }
+                    FactKind::Under { card, pile: self.cards_of_pile(pile, Places::None, table) }
                 }
-                (None, None) => self.given_is(what, pile)?,
+                (None, None) => self.given_is(what, pile, table)?,
             },
         };
         Some(Fact { kind, span: text.span })
@@ -128,7 +128,12 @@ impl Checker<'_> {
                 return None;
             }
         };
-        let pile = self.cards_of_pile(pile, Places::None);
+        for entry in &pile.entries {
+            if let Text::Of { owner, .. } = &entry.what.kind {
+                self.report(mistake::ruling::not_cards::of_a_deck(owner.span));
+            }
+        }
+        let pile = self.cards_of_pile(pile, Places::None, table);
         if part.is_none() {
             self.report(mistake::ruling::cannot_set::no_part(of.span));
         }
@@ -166,7 +171,7 @@ impl Checker<'_> {
     }
 
     /// Checks `p1.hand = "X", 3 "Y"`, `"X".hp = 3`, `turn = 3`.
-    fn given_is(&mut self, what: &ast::Expr, pile: &ast::Pile) -> Option<FactKind> {
+    fn given_is(&mut self, what: &ast::Expr, pile: &ast::Pile, table: &Table<'_>) -> Option<FactKind> {
         let fact = self.expr(what, None);
         let ty = fact.ty;
         match fact.kind {
@@ -192,7 +197,12 @@ impl Checker<'_> {
                 };
                 let has_spots = self.names.zones.get(zone).is_some_and(|zone| zone.spots);
                 let places = if has_spots { Places::Spots } else { Places::None };
-                Some(FactKind::Pile { zone, seat, column: None, pile: self.cards_of_pile(pile, places) })
+                Some(FactKind::Pile {
+                    zone,
+                    seat,
+                    column: None,
+                    pile: self.cards_of_pile(pile, places, table),
+                })
             }
             ExprKind::Wrong => None,
             _ => {
@@ -203,7 +213,7 @@ impl Checker<'_> {
     }
 
     /// Checks cards, or `none` for an empty pile; among cards on spots, `none` is an empty spot.
-    fn cards_of_pile(&mut self, pile: &ast::Pile, places: Places) -> Vec<Entry> {
+    fn cards_of_pile(&mut self, pile: &ast::Pile, places: Places, table: &Table<'_>) -> Vec<Entry> {
         let mut cards = Vec::new();
         for entry in &pile.entries {
             if matches!(&entry.what.kind, Text::Name(name) if name.text == "none") {
@@ -230,11 +240,29 @@ impl Checker<'_> {
                 self.report(mistake::types::not_whole::no_count(span));
                 continue;
             };
-            let Some(card) = self.pile_card(&entry.what) else { continue };
+            let (what, owner) = match &entry.what.kind {
+                Text::Of { what, owner } => (&**what, Some(&**owner)),
+                _ => (&entry.what, None),
+            };
+            let (card, from) = (self.pile_card(what), self.origin(owner, table));
+            let (Some(card), Some(from)) = (card, from) else { continue };
             let face = entry.face.map(|(face, _)| face);
-            cards.push(Entry { kind: EntryKind::Cards { count, card, face }, span: entry.what.span });
+            cards.push(Entry { kind: EntryKind::Cards { count, card, face, from }, span: entry.what.span });
         }
         cards
+    }
+
+    /// Checks whose deck cards are from: `of p2`, or `of none` for a deck that all share.
+    fn origin(&mut self, owner: Option<&ast::Expr>, table: &Table<'_>) -> Option<Origin> {
+        let Some(owner) = owner else { return Some(Origin::Here) };
+        if matches!(&owner.kind, Text::Name(name) if name.text == "none") {
+            let shared = table.structure.decks.iter().any(|part| part.shared);
+            if !shared {
+                self.report(mistake::ruling::not_cards::no_shared_deck(owner.span));
+            }
+            return shared.then_some(Origin::Shared);
+        }
+        self.ruling_who(owner).map(Origin::Seat)
     }
 
     fn number_given(&mut self, pile: &ast::Pile) -> Option<i64> {

@@ -29,6 +29,18 @@ pub fn no_face(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "an empty spot cannot be face up or face down").help("remove it")
 }
 
+/// Reports `of none` where no deck is shared.
+pub fn no_shared_deck(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "`of none` is for cards of a deck that all share, and this game has none")
+        .help("write whose deck the card is from, such as `of p1`")
+}
+
+/// Reports the owner of a card in a deck.
+pub fn of_a_deck(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "a deck belongs to its player: its cards have no other owner")
+        .help("remove `of` and what follows")
+}
+
 /// Reports `can answer` without an answer.
 pub fn no_answer(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected an answer in brackets")

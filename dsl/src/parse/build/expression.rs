@@ -24,6 +24,11 @@ impl<'b> Build<'b> {
         self.operand_at(piece, 0)
     }
 
+    /// Builds what may stand on each side of `of`.
+    pub(super) fn path(&'b self, piece: Piece<'_>) -> Built<Expr> {
+        self.path_at(piece, 0)
+    }
+
     /// Builds a name and the set it ranges over.
     pub(super) fn range(&'b self, piece: Piece<'_>) -> Built<Range> {
         self.range_at(piece, 0)

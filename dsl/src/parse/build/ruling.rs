@@ -72,7 +72,13 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         let count = parts.maybe(Rule::number, Build::number)?;
         let what = match parts.maybe(Rule::string, Build::text)? {
-            Some(text) => Expr { span: text.span, kind: ExprKind::Text(text) },
+            Some(text) => {
+                let what = Expr { span: text.span, kind: ExprKind::Text(text) };
+                match parts.maybe(Rule::path, Build::path)? {
+                    Some(owner) => Expr { span: what.span.to(owner.span), ..what.of(owner) },
+                    None => what,
+                }
+            }
             None => parts.one(Build::effect_or_value)?,
         };
         Ok(PileEntry { count, what, face: face(&mut parts) })

@@ -28,6 +28,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         immune,
         deed_in_zone,
         two_bounds,
+        spaced_call,
     ];
     kinds.into_iter().find_map(|kind| kind(context))
 }
@@ -340,4 +341,20 @@ fn two_bounds(context: &ErrorContext<'_>) -> Option<Slip> {
         context,
         format!("write the value on both sides of `{join}`: `{join} {value} {sign} {}`", context.next()),
     )
+}
+
+/// `if count (my.hand) > 3`
+fn spaced_call(context: &ErrorContext<'_>) -> Option<Slip> {
+    let name = context.past(1);
+    let is_apart = context.before(1).is_some_and(|name| name.end < context.here.start);
+    // `on row ( … )` has the wrong brackets.
+    let is_deed = matches!(context.past(2), "on" | "before" | "after" | "of");
+    if context.found() != "(" || !is_apart || is_deed || !is_word(name) || is_reserved(name) {
+        return None;
+    }
+    let rest = context.text.get(context.here.start..)?;
+    let ends = rest.match_indices(')').map(|(at, _)| at + 1).take(FAR);
+    let calls = ends.filter_map(|end| Some(format!("{name}{}", rest.get(..end)?)));
+    let call = calls.into_iter().find(|call| read(Rule::operand, call).is_ok())?;
+    here(context, format!("write it without a space: `{call}`"))
 }
