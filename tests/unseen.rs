@@ -67,6 +67,26 @@ fn undo_does_not_show_who_was_asked() {
     assert_eq!(asked, undone("Reed Heron", "1\nundo\nundo\nquit\n"));
 }
 
+/// That a card which the player does not see did nothing tells something of it, too, so that no attack is tried out.
+#[test]
+fn undo_does_not_try_out_cards_that_lie_face_down() {
+    let here = Scratch::new("unseen", "probe");
+    let tried = |card: &str| {
+        let ruling = attack_on("Reed Heron");
+        let ruling = ruling.replace("p2.hand =", &format!("p2.field = \"{card}\" face down   p2.hand ="));
+        screen(&here, &ruling, "1\nundo\nquit\n")
+    };
+    for card in ["Reed Heron", "Counting Error"] {
+        let screen = tried(card);
+        assert!(
+            screen.contains(
+                "cannot be taken back: since your last answer a card that you do not see could have acted"
+            ),
+            "{screen}"
+        );
+    }
+}
+
 /// A save holds the other player's cards and answers; a log on disk does not.
 #[test]
 fn a_written_log_holds_what_its_player_was_told() {

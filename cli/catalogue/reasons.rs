@@ -14,6 +14,7 @@ catalog! {
         decided: [who],
         seen: [card],
         learned,
+        could_have_acted,
         not_kept,
     }
 }

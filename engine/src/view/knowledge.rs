@@ -3,7 +3,7 @@
 use super::View;
 use crate::observe::{Event, Happening};
 use crate::prompt::{Options, Prompt, Question};
-use crate::rules::{CardId, Id, Kind};
+use crate::rules::{CardId, Id, Kind, Live};
 
 /// What a seat knows.
 #[derive(Clone, Debug)]
@@ -43,6 +43,17 @@ impl View<'_> {
         about.next().is_some_and(|event| {
             !matches!(event.what, Happening::Shuffled { .. } | Happening::Arranged { .. })
                 && self.hears(event.known)
+        })
+    }
+
+    /// Whether cards that this seat does not know lie where effects of cards can act unseen: what follows an answer, and what does not,
+    /// tells something of them.
+    pub fn may_act_unseen(self) -> bool {
+        let board = self.board();
+        let unseen = |place| board.cards_in(place).any(|card| self.sight(card).card.is_none());
+        board.lineup.places.iter().any(|(place, known)| {
+            let live = board.lineup.game.zones[known.zone].live;
+            matches!(live, Live::Always | Live::When(_)) && unseen(place)
         })
     }
 
