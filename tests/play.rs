@@ -1090,8 +1090,11 @@ fn a_hint_says_how_imagined_matches_were_weighed() {
     let args = ["play", "battlemonsters", "--seats", "human,random", "--seed", "4"];
     let told = out(&tiru(&folder("weighed"), &args, "hint\nquit\n"));
     let hint = told.split("> hint\n").nth(1).unwrap();
-    assert!(hint.starts_with("  400 imagined matches, weighed by what the game says"), "{told}");
-    assert!(hint.lines().nth(1).unwrap().contains(" % in "), "{told}");
+    assert!(
+        hint.starts_with("  How well 400 imagined matches went for you, by what the game says"),
+        "{told}"
+    );
+    assert!(hint.lines().nth(1).unwrap().contains(" % on average of "), "{told}");
     assert!(!hint.contains(" won "), "{told}");
 }
 
