@@ -169,9 +169,9 @@ fn bans_and_forced_choices_are_data_too() {
         all.filter_map(|entry| entry["text"].as_str()).map(str::to_owned).collect()
     };
     let bans = events("desk/rulings/bans.tiru", "when it was tried");
-    let egg = bans.iter().find(|text| text.starts_with("Sink of Egg is not allowed (walled: ")).unwrap();
+    let egg = bans.iter().find(|text| text.starts_with("Not allowed: sink Egg (walled: ")).unwrap();
     assert!(egg.ends_with("says Wall)"), "{egg}");
-    assert!(bans.iter().any(|text| text.starts_with("Sink of Rock is not allowed (rocky: ")), "{bans:?}");
+    assert!(bans.iter().any(|text| text.starts_with("Not allowed: sink Rock (rocky: ")), "{bans:?}");
     let forced = events("desk/rulings/forced.tiru", "nobody chose it");
     assert!(forced.contains(&"Player 1 must choose Egg".to_owned()), "{forced:?}");
     assert!(!forced.iter().any(|text| text.contains("chooses")), "{forced:?}");

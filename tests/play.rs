@@ -1144,3 +1144,24 @@ fn levels_are_1_to_5() {
         assert_eq!((code(&told), err(&told).contains(words)), (2, true), "{args:?}: {}", err(&told));
     }
 }
+
+/// Plays the small game for wordings, and returns what it printed.
+fn revue(name: &str, lang: &str, input: &str) -> String {
+    let here = folder(name);
+    let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/revue");
+    let game = revue.to_string_lossy();
+    let args = ["play", &game, "--plain", "--seats", "human,random", "--seed", "3", "--lang", lang];
+    out(&tiru(&here, &args, input))
+}
+
+#[test]
+fn phases_cancelled_deeds_and_words_read_well_under_any_label() {
+    let told = revue("wordings", "en", "why all\n1\n1\n1\n1\n3\n");
+    assert!(told.contains("Start of Effects") && !told.contains("Effects begins"), "{told}");
+    assert!(told.contains("pose Singer, attack mode") && !told.contains("mode attack mode"), "{told}");
+    // What somebody does to nothing in particular is said of them.
+    assert!(told.contains("    You play a note\n    Player 2 plays a note\n"), "{told}");
+    assert!(told.contains("“Strike” is cancelled"), "{told}");
+    let told = revue("wordings-ms", "ms", "1\n1\n1\n1\n3\n");
+    assert!(told.contains("“Strike” dibatalkan"), "{told}");
+}

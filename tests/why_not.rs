@@ -149,9 +149,9 @@ fn why_tells_the_last_thing_and_why_all_everything_since_the_last_answer() {
     let told = typed(&[FORGE, "--deck", "One"], &["rest", "why", "why all", "wait", "why all"]);
     let why = told.get(1).unwrap();
     assert!(why.contains("rest") && why.contains("Mana 2 → 3") && why.contains("rules.tiru:"), "{why}");
-    assert!(!why.contains("Turn begins"), "{why}");
+    assert!(!why.contains("Start of your Turn"), "{why}");
     let all = told.get(4).unwrap();
-    assert!(all.contains("begins"), "{all}");
+    assert!(all.contains("Start of "), "{all}");
 }
 
 /// Cards may print actions of one name: the one that is in play counts. An action that another card silences is where it works.

@@ -68,7 +68,7 @@ pub(crate) fn sentence(words: Words<'_>, event: &Told) -> String {
         News::Shown { card, to } => shown::shown(words, *card, *to),
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
         News::Wrote { of, attr, base, derived } => wrote(words, of, *attr, *base, *derived),
-        News::Does { deed, args } => done::done(words, *deed, args),
+        News::Does { deed, args } => done::done(words, *deed, args, event.doer),
         News::Cancelled(deed) => resolves::cancelled(words, *deed),
         News::Weighed(weighed) => resolves::weighed(words, weighed),
         News::Acts { effect, card, .. } => resolves::resolves(words, *effect, *card),

@@ -9,12 +9,12 @@ use crate::catalogue::say;
 
 /// A phase begins.
 pub(super) fn begins(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
-    say(words.texts().happens.begins, &[&named(words, node, seat)])
+    capital(&say(words.texts().happens.begins, &[&named(words, node, seat)]))
 }
 
 /// A phase ends.
 pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
-    say(words.texts().happens.ends, &[&named(words, node, seat)])
+    capital(&say(words.texts().happens.ends, &[&named(words, node, seat)]))
 }
 
 /// The next run of a phase of a seat is skipped, or repeated.
@@ -23,7 +23,7 @@ pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -
     if again {
         words.does(happens.again, seat, &[&phase])
     } else {
-        say(happens.is_skipped, &[&capital(&words.of(seat, &say(happens.next, &[&phase])))])
+        words.does(happens.is_skipped, seat, &[&phase])
     }
 }
 
@@ -34,15 +34,15 @@ pub(super) fn cut_short(words: Words<'_>, node: NodeId) -> String {
 
 /// A phase was skipped.
 pub(super) fn skipped(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
-    say(words.texts().happens.does_not_happen, &[&named(words, node, seat)])
+    capital(&say(words.texts().happens.does_not_happen, &[&named(words, node, seat)]))
 }
 
 /// Names a phase; a turn with the seat it belongs to.
 fn named(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     let phase = words.phase(node);
     match seat.filter(|_| is_beat(words, node)) {
-        Some(seat) => capital(&words.of(seat, &phase)),
-        None => capital(&phase),
+        Some(seat) => words.of(seat, &phase),
+        None => phase,
     }
 }
 

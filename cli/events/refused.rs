@@ -16,6 +16,8 @@ pub(super) fn refused(
     (card, by): (Option<CardDefId>, Option<CardDefId>),
 ) -> String {
     let happens = &words.texts().happens;
+    let names = &words.texts().names;
+    let of_what = if matches!(what, Topic::Deed(_)) { names.does } else { happens.done_to };
     let what = match what {
         Topic::Deed(deed) => words.deed(deed),
         Topic::Change(attr) => say(happens.a_change, &[&words.attr(attr)]),
@@ -23,14 +25,14 @@ pub(super) fn refused(
         Topic::Grant => happens.handing_out.to_owned(),
         Topic::Starts(node) | Topic::Ends(node) => words.phase(node),
     };
-    let what = capital(&match card {
-        Some(card) => say(happens.done_to, &[&what, &words.card(card)]),
+    let what = match card {
+        Some(card) => say(of_what, &[&what, &words.card(card)]),
         None => what,
-    });
-    match words.view.rules().bans.get(ban) {
+    };
+    capital(&match words.view.rules().bans.get(ban) {
         Some(def) => say(happens.not_allowed_by, &[&what, &self::ban(words, def, by)]),
         None => say(happens.not_allowed, &[&what]),
-    }
+    })
 }
 
 /// Cites a ban: by its name, its text, and the card that says it.

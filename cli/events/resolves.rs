@@ -50,9 +50,10 @@ pub(crate) fn why(words: Words<'_>, why: Why, by: Option<CardDefId>) -> String {
     why.to_owned()
 }
 
-/// A deed was cancelled.
+/// A deed was cancelled. Its name is quoted: the label is a verb.
 pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
-    say(words.texts().happens.cancelled, &[&capital(&words.deed(deed))])
+    let happens = &words.texts().happens;
+    say(happens.cancelled, &[&say(happens.quoted, &[&capital(&words.deed(deed))])])
 }
 
 /// Names an effect by its trigger and card: `on reveal of Marsh Heron`; an effect of the game has no card.

@@ -298,11 +298,21 @@ impl<'a> Words<'a> {
                 _ if at == 0 && label.is_some() => say(names.does_by, &[&text, &what]),
                 Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &what]),
                 _ if at == 0 => say(names.does, &[&text, &what]),
-                _ => say(names.does_with, &[&text, &self.catalogue.role(param), &what]),
+                _ => {
+                    let role = self.catalogue.role(param);
+                    // A word such as `attack mode` says which role it has.
+                    let is_said = matches!(arg, Known::Word(..)) && contains_word(&what, &role);
+                    say(names.does_with, &[&text, if is_said { "" } else { &role }, &what])
+                }
             };
         }
         text
     }
+}
+
+/// Whether a text has a word, whatever its letters' case.
+fn contains_word(text: &str, word: &str) -> bool {
+    text.split_whitespace().any(|part| part.to_lowercase() == word.to_lowercase())
 }
 
 /// Turns a name into words.
