@@ -1165,3 +1165,11 @@ fn phases_cancelled_deeds_and_words_read_well_under_any_label() {
     let told = revue("wordings-ms", "ms", "1\n1\n1\n1\n3\n");
     assert!(told.contains("“Strike” dibatalkan"), "{told}");
 }
+
+/// Nothing explains the name of a `def` to a player.
+#[test]
+fn a_choice_is_described_by_what_a_def_says() {
+    let told = revue("def", "en", "1\n1\n1\n1\nbow\n");
+    assert!(told.contains("Choose a card in your stage for which"), "{told}");
+    assert!(!told.contains("“front”"), "{told}");
+}

@@ -13,7 +13,7 @@ use crate::checked::{Asked, Checked, Expr, ExprKind, LocalId, Stmt, StmtKind, bl
 /// Returns the question at a place of a text: `You choose 2 cards in your supply.` Nothing if there is none.
 pub fn question(checked: &Checked, at: Span, language: Language) -> Option<String> {
     let stmt = bodies(checked).find_map(|body| find(body, at))?;
-    let mut writer = Writer::new(checked, language);
+    let mut writer = Writer::alone(checked, language);
     writer.names = Names::of(std::slice::from_ref(stmt));
     match &stmt.kind {
         StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. } => writer.speak_to(by),

@@ -5,7 +5,7 @@ use super::condition::one_of;
 use super::effect::sentence;
 use super::phrase::Phrase;
 use super::scope::Scope;
-use super::writer::{Writer, fill};
+use super::writer::{LongDefs, Writer, fill};
 use crate::checked::{Checked, Def, DefRef, Expr, ExprKind, Kind, LocalId, Type, parts};
 
 /// The most parts of an expanded expression: about one line of text.
@@ -48,7 +48,10 @@ impl Writer<'_> {
 
     /// Whether a `def` is called by its name rather than expanded.
     pub(super) fn is_named(&self, def: Option<DefRef>) -> bool {
-        def.and_then(|def| self.checked.defs.get(def)).is_some_and(is_long)
+        def.and_then(|def| self.checked.defs.get(def)).is_some_and(|def| {
+            let is_labelled = || self.checked.spoken.contains_key(&def.name);
+            is_long(def) && (self.long_defs == LongDefs::ByName || is_labelled())
+        })
     }
 
     /// Returns the name of a `def` that is not expanded, and its arguments.

@@ -16,6 +16,15 @@ use crate::language::cards::{Noun, Words};
 use crate::language::{self, Template};
 use crate::vocabulary::{COIN, FACE};
 
+/// How a long `def` is described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LongDefs {
+    /// By its name, which the text around explains.
+    ByName,
+    /// By what it says, unless its name has a label: nothing explains the name.
+    InFull,
+}
+
 /// Generates texts of one game in one language.
 #[derive(Debug)]
 pub(super) struct Writer<'a> {
@@ -40,6 +49,8 @@ pub(super) struct Writer<'a> {
     pub(super) depth: usize,
     /// The named expressions that the text uses without expanding them.
     pub(super) to_explain: BTreeSet<DefRef>,
+    /// What becomes of long named expressions.
+    pub(super) long_defs: LongDefs,
     /// The forms of deeds of which no role is known, once they were asked for.
     pub(super) forms: RefCell<BTreeMap<Deed, Option<Form>>>,
     /// The loops around.
@@ -64,10 +75,16 @@ impl<'a> Writer<'a> {
             noted: BTreeMap::new(),
             depth: 0,
             to_explain: BTreeSet::new(),
+            long_defs: LongDefs::ByName,
             forms: RefCell::default(),
             loops: Vec::new(),
             open_clauses: 0,
         }
+    }
+
+    /// The same for a text that stands alone: nothing explains the names of `def`s.
+    pub(super) fn alone(checked: &'a Checked, language: Language) -> Writer<'a> {
+        Writer { long_defs: LongDefs::InFull, ..Writer::new(checked, language) }
     }
 
     /// Starts another text, without bindings.
