@@ -171,3 +171,48 @@ fn a_card_is_not_taken_for_a_player() {
     let told = typed(&args, &["why not Paper Tiger"]).remove(0);
     assert!(told.contains("Summon Paper Tiger: you can") && !told.contains("your opponent"), "{told}");
 }
+
+/// The ruling of the small game whose hands are played.
+fn kiln(ruling: &str) -> [&str; 3] {
+    ["--from", "tests/cases/why_not/kiln/rulings/hands.tiru", ruling]
+}
+
+/// An action whose limit is reached is the one that the card in the hand is for, not another one for cards elsewhere.
+#[test]
+fn a_limit_that_is_reached_is_told_of_the_card_that_the_action_takes() {
+    let told = typed(&kiln("two jars"), &["shape Jar", "why not Jar", "why not shape Gold"]);
+    let jar = told.get(1).unwrap();
+    assert!(jar.contains("Shape Jar: not now\n    done 1 time, and no more is allowed"), "{told:?}");
+    assert!(told.get(2).unwrap().contains("needed: Gold is a pot card"), "{told:?}");
+}
+
+/// An action for another kind of cards is not what a player means.
+#[test]
+fn the_action_for_this_kind_of_card_is_told() {
+    let told = typed(&kiln("dusk"), &["why not Ash", "why not shape Ash"]);
+    let ash = told.first().unwrap();
+    assert!(ash.contains("Paint Ash: not now\n    you choose it in: Day"), "{ash}");
+    assert!(!ash.contains("Shape"), "{ash}");
+    assert!(told.get(1).unwrap().contains("needed: Ash is a pot card"), "{told:?}");
+}
+
+#[test]
+fn everything_that_a_card_lacks_is_told() {
+    let gold = [
+        "Paint Gold: not now",
+        "needed: there are at least 2 cards in your scrap (now 0)",
+        "needed: you have at least 5 coins (now 0)",
+        "the cost of Gold cannot be paid",
+    ];
+    says(&kiln("two jars"), &[("why not Gold", &gold)]);
+}
+
+/// Of two cards of one name each has its own reason, and the place says which one is meant.
+#[test]
+fn two_cards_of_one_name_are_told_apart() {
+    let jars = [
+        "Fire Jar (Shelf 1): not now\n    needed: Jar is not cracked",
+        "Fire Jar (Shelf 2): not now\n    needed: Jar's dry is at least 2 (now 0)",
+    ];
+    says(&kiln("two jars"), &[("why not fire Jar", &jars)]);
+}

@@ -4,7 +4,7 @@ pub use crate::digest::Digest;
 pub use crate::eval::Test;
 pub use crate::observe::{Chronicle, Event, Happening, Lies, Pointed, Stood};
 pub use crate::prepare::{NoDeck, Pass};
-pub use crate::run::Hurdle;
+pub use crate::run::{Hurdle, Unplayable};
 pub use crate::state::Thing;
 pub use crate::state::stream::below;
 pub use crate::view::Knowledge;

@@ -3,7 +3,6 @@
 mod asked;
 mod bench;
 mod bookmark;
-mod hurdle;
 
 use crate::apply::{Spot, move_card};
 use crate::eval::{Machine, Spy};

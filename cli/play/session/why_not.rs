@@ -5,9 +5,9 @@ use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::tell::{Needed, Numbers, chosen_from, needed, required, set_taken};
-use tiru_engine::internals::{Hurdle, Test};
+use tiru_engine::internals::{Hurdle, Test, Unplayable};
 use tiru_engine::rules::{ActionId, CardDefId, Game, Id, Kind, NodeKind, Span};
-use tiru_engine::{Prompt, Question, Refusal};
+use tiru_engine::{Lay, Match, Prompt, Question, Refusal};
 
 use super::Session;
 use crate::catalogue::{counted, say};
@@ -29,16 +29,22 @@ struct About {
 struct Way {
     action: ActionId,
     card: Option<CardDefId>,
+    /// Where the card is, if another one of its name has another hurdle.
+    place: Option<Lay>,
     is_offered: bool,
     hurdle: Hurdle,
 }
 
 impl Way {
+    /// Whether the card is where the action takes cards from.
+    fn fits(&self) -> bool {
+        self.hurdle.progress() >= Hurdle::FITS
+    }
+
     /// How close it comes to being legal. An action that is offered now goes first, unless the card is nowhere where it could be taken
     /// from.
     fn progress(&self) -> (bool, bool, u8) {
-        let fits = self.hurdle.progress() >= Hurdle::FITS;
-        (fits, self.is_offered, self.hurdle.progress())
+        (self.fits(), self.is_offered, self.hurdle.progress())
     }
 }
 
@@ -62,8 +68,8 @@ impl Session<'_> {
         if !matches!(prompt.what, Question::Act(_)) {
             return self.refuse(texts.no_action_now);
         }
-        let Some(ways) = self.ways(&about) else { return self.refuse(texts.never) };
         let words = self.words(prompt.seat);
+        let Some(ways) = self.ways(words, &about) else { return self.refuse(texts.never) };
         let lines: Vec<String> = ways.iter().flat_map(|way| self.about_way(words, way)).collect();
         self.surface.lines(&lines);
     }
@@ -170,39 +176,36 @@ impl Session<'_> {
         rows.map(|card| card.name.clone()).collect()
     }
 
-    /// Finds how it can be used: by each action that is offered now and takes it from where it is; if there is none, the way that
-    /// comes closest to being legal.
-    fn ways(&self, about: &About) -> Option<Vec<Way>> {
+    /// Finds how it can be used: by each action that is offered now and takes it from where it is; if none is offered, by each that
+    /// takes it; if none takes it, the way that comes closest. An action for other kinds of cards counts if there is no other.
+    fn ways(&self, words: Words<'_>, about: &About) -> Option<Vec<Way>> {
         let rules = self.running.start().game();
         let actions: Vec<ActionId> = match about.actions.as_slice() {
             [] => rules.actions.ids().filter(|action| takes_cards(rules, *action)).collect(),
             actions => actions.to_vec(),
         };
-        let cards: Vec<Option<CardDefId>> = match about.cards.as_slice() {
-            [] => vec![None],
-            cards => cards.iter().copied().map(Some).collect(),
-        };
         // On a copy: the match itself is not asked.
         let mut game = self.running.game().clone();
         let mut ways: Vec<Way> = Vec::new();
         for action in actions {
-            let mut best: Option<Way> = None;
-            for card in &cards {
-                // An action that takes no card is no other with one.
-                let card = card.filter(|_| takes_cards(rules, action));
-                let (is_offered, hurdle) = game.hurdle(action, card)?;
-                let way = Way { action, card, is_offered, hurdle };
-                if best.as_ref().is_none_or(|best| way.progress() > best.progress()) {
-                    best = Some(way);
-                }
-            }
-            ways.extend(best);
+            let cards = if takes_cards(rules, action) { about.cards.as_slice() } else { &[] };
+            ways.extend(ways_by(&mut game, action, cards)?);
         }
         ways.sort_by_key(|way| std::cmp::Reverse(way.progress()));
-        let is_usable = |way: &&Way| way.is_offered && way.hurdle.progress() >= Hurdle::FITS;
-        let usable = ways.iter().take_while(is_usable).count();
-        ways.truncate(usable.max(1));
-        (!ways.is_empty()).then_some(ways)
+        if ways.first().is_none_or(|best| !best.fits()) {
+            ways.truncate(1);
+            return (!ways.is_empty()).then_some(ways);
+        }
+        ways.retain(Way::fits);
+        keep_if_any(&mut ways, |way| !self.wants_another_kind(words, way));
+        keep_if_any(&mut ways, |way| way.is_offered);
+        Some(ways)
+    }
+
+    /// Whether an action is for other kinds of cards than the one that was named.
+    fn wants_another_kind(&self, words: Words<'_>, way: &Way) -> bool {
+        let Hurdle::Fails(at, test) = &way.hurdle else { return false };
+        self.needed(words, way, Some(*at), Some(*at), test).is_some_and(|needed| needed.is_of_kind)
     }
 
     fn reasons(&self, words: Words<'_>, way: &Way) -> Vec<Reason> {
@@ -210,6 +213,9 @@ impl Session<'_> {
             Hurdle::Limit(refusal) => refused(words, refusal).into_iter().collect(),
             Hurdle::Banned(refusals) => {
                 refusals.iter().filter_map(|refusal| refused(words, refusal)).collect()
+            }
+            Hurdle::Unplayable(card, why) => {
+                why.iter().filter_map(|why| self.unplayable(words, *card, *why)).collect()
             }
             _ => self.reason(words, way).into_iter().collect(),
         }
@@ -229,12 +235,10 @@ impl Session<'_> {
             Some((chosen_from(checked, written, at, whole, language)?, written.params.get(at)?.span))
         };
         let test_of = |at: Option<usize>, role: Option<usize>, test: &Test| {
-            let card = role.filter(|_| card.is_some()).map(|role| (role, name.as_str()));
-            let needed = needed(checked, written?, at, card, test.span, language)?;
-            Some(with_numbers(words, &needed, test))
+            Some(with_numbers(words, &self.needed(words, way, at, role, test)?, test))
         };
         match hurdle {
-            Hurdle::None | Hurdle::Limit(_) | Hurdle::Banned(_) => None,
+            Hurdle::None | Hurdle::Limit(_) | Hurdle::Banned(_) | Hurdle::Unplayable(..) => None,
             Hurdle::NotSeen => plain(match card.map(|card| zones_of(words, card)).unwrap_or_default() {
                 zones if zones.is_empty() => say(texts.not_seen, &[&name]),
                 zones => say(texts.lies_in, &[&name, &listed(&zones, self.catalogue)]),
@@ -252,18 +256,6 @@ impl Session<'_> {
                 let (set, span) = set(*at, true)?;
                 Some(Reason { text: say(texts.has_to_be, &[&name, &set]), span: Some(span) })
             }),
-            Hurdle::Requires(card, nth, test) => {
-                let span = test.map(|test| test.span);
-                let needed = required(checked, CardRef::at(card.index()), *nth, span, language)?;
-                Some(match test {
-                    Some(test) => with_numbers(words, &needed, test),
-                    None => Reason { text: say(texts.needed, &[&needed.text]), span: Some(needed.span) },
-                })
-            }
-            Hurdle::Cost(card) => plain(say(texts.cost, &[&words.card(*card)])),
-            Hurdle::CostUntried(card, tries) => {
-                plain(say(texts.cost_untried, &[&words.card(*card), &tries.to_string()]))
-            }
             Hurdle::Empty(at) => {
                 let (set, span) = set(*at, true)?;
                 Some(Reason { text: say(texts.has_to_be_there, &[&set]), span: Some(span) })
@@ -275,6 +267,75 @@ impl Session<'_> {
                 })
             }
         }
+    }
+
+    /// Describes the part of a set or a condition whose test failed.
+    fn needed(
+        &self,
+        words: Words<'_>,
+        way: &Way,
+        at: Option<usize>,
+        role: Option<usize>,
+        test: &Test,
+    ) -> Option<Needed> {
+        let checked = self.running.start().loaded().checked.as_ref()?;
+        let name = words.card_or_back(way.card);
+        let card = role.filter(|_| way.card.is_some()).map(|role| (role, name.as_str()));
+        needed(checked, checked.actions.get(way.action)?, at, card, test.span, self.catalogue.language())
+    }
+
+    /// Says one of the reasons why a card cannot be played.
+    fn unplayable(&self, words: Words<'_>, card: CardDefId, why: Unplayable) -> Option<Reason> {
+        let texts = &words.texts().why_not;
+        let checked = self.running.start().loaded().checked.as_ref()?;
+        let plain = |text: String| Some(Reason { text, span: None });
+        match why {
+            Unplayable::Requires(nth, test) => {
+                let span = test.map(|test| test.span);
+                let card = CardRef::at(card.index());
+                let needed = required(checked, card, nth, span, self.catalogue.language())?;
+                Some(match test {
+                    Some(test) => with_numbers(words, &needed, &test),
+                    None => Reason { text: say(texts.needed, &[&needed.text]), span: Some(needed.span) },
+                })
+            }
+            Unplayable::Cost => plain(say(texts.cost, &[&words.card(card)])),
+            Unplayable::CostUntried(tries) => {
+                plain(say(texts.cost_untried, &[&words.card(card), &tries.to_string()]))
+            }
+        }
+    }
+}
+
+/// Returns how an action can be taken with cards of one name, or with any if none is named. If each of several cards has a hurdle of
+/// its own where the action takes cards from, each is a way.
+fn ways_by(game: &mut Match, action: ActionId, cards: &[CardDefId]) -> Option<Vec<Way>> {
+    let prints = if cards.is_empty() { vec![None] } else { cards.iter().copied().map(Some).collect() };
+    let mut ways: Vec<Way> = Vec::new();
+    for card in prints {
+        let (is_offered, hurdles) = game.hurdles(action, card)?;
+        for (place, hurdle) in hurdles {
+            if ways.iter().all(|way| way.hurdle != hurdle) {
+                ways.push(Way { action, card, place, is_offered, hurdle });
+            }
+        }
+    }
+    ways.sort_by_key(|way| std::cmp::Reverse(way.progress()));
+    if ways.first().is_some_and(|best| best.fits() && best.hurdle != Hurdle::None) {
+        ways.retain(Way::fits);
+    } else {
+        ways.truncate(1);
+    }
+    if let [only] = ways.as_mut_slice() {
+        only.place = None;
+    }
+    Some(ways)
+}
+
+/// Keeps the ways that are like this, if there are any.
+fn keep_if_any(ways: &mut Vec<Way>, is_kept: impl Fn(&Way) -> bool) {
+    if ways.iter().any(&is_kept) {
+        ways.retain(is_kept);
     }
 }
 
@@ -342,8 +403,13 @@ fn takes_cards(rules: &Game, action: ActionId) -> bool {
 /// Names an action with a card: `Boost Ember Fox`.
 fn what(words: Words<'_>, way: &Way) -> String {
     let deed = words.view.rules().actions.get(way.action).map(|def| words.deed(def.deed)).unwrap_or_default();
-    capital(&match way.card {
-        Some(card) => say(words.texts().names.does, &[&deed, &words.card(card)]),
+    let names = &words.texts().names;
+    let text = match way.card {
+        Some(card) => say(names.does, &[&deed, &words.card(card)]),
         None => deed,
+    };
+    capital(&match way.place {
+        Some(place) => say(names.does_by, &[&text, &words.lay(place)]),
+        None => text,
     })
 }

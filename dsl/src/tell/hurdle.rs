@@ -17,6 +17,8 @@ pub struct Needed {
     pub span: Span,
     /// The numbers of its test that a player wants to read.
     pub numbers: Numbers,
+    /// Whether it asks which kind of card it is, by a word that cards print: another card is wanted.
+    pub is_of_kind: bool,
 }
 
 /// The numbers of a test.
@@ -40,7 +42,7 @@ pub fn needed(
     test: Span,
     language: Language,
 ) -> Option<Needed> {
-    let mut writer = Writer::new(checked, language);
+    let mut writer = Writer::alone(checked, language);
     let expr = match at {
         Some(at) => &action.params.get(at)?.set,
         None => action.condition.as_ref()?,
@@ -53,11 +55,11 @@ pub fn needed(
 /// Describes the choice of the set that an action takes: `choose 2 cards in your hand, so that …`.
 pub fn set_taken(checked: &Checked, action: &Action, language: Language) -> Option<Needed> {
     let stmt = action.chosen_set()?;
-    let mut writer = Writer::new(checked, language);
+    let mut writer = Writer::alone(checked, language);
     writer.bind_chosen(action, None);
     writer.names = Names::of(std::slice::from_ref(stmt));
     let text = writer.statement(stmt).into_iter().next()?;
-    Some(Needed { text, span: stmt.span, numbers: Numbers::None })
+    Some(Needed { text, span: stmt.span, numbers: Numbers::None, is_of_kind: false })
 }
 
 /// Describes the requirement of a card with this number that does not hold.
@@ -69,11 +71,11 @@ pub fn required(
     language: Language,
 ) -> Option<Needed> {
     let condition = &checked.cards.get(card)?.requires.get(nth)?.condition;
-    let mut writer = Writer::new(checked, language);
+    let mut writer = Writer::alone(checked, language);
     let part = test.and_then(|test| writer.needed(&condition.expr, None, test));
     Some(part.unwrap_or_else(|| {
-        let text = Writer::new(checked, language).condition(&condition.expr);
-        Needed { text, span: condition.expr.span, numbers: Numbers::None }
+        let text = Writer::alone(checked, language).condition(&condition.expr);
+        Needed { text, span: condition.expr.span, numbers: Numbers::None, is_of_kind: false }
     }))
 }
 
@@ -85,7 +87,7 @@ pub fn chosen_from(
     whole: bool,
     language: Language,
 ) -> Option<String> {
-    let mut writer = Writer::new(checked, language);
+    let mut writer = Writer::alone(checked, language);
     writer.bind_chosen(action, None);
     let set = &action.params.get(at)?.set;
     Some(writer.one_from(if whole { set } else { unfiltered(set) }))
@@ -131,10 +133,19 @@ impl Writer<'_> {
             }
             _ if any_part(expr, &|part| part.span == test) => {
                 let numbers = if expr.span == test { numbers(expr) } else { Numbers::None };
-                Some(Needed { text: self.condition(expr), span: expr.span, numbers })
+                let is_of_kind = self.asks_kind(expr);
+                Some(Needed { text: self.condition(expr), span: expr.span, numbers, is_of_kind })
             }
             _ => None,
         }
+    }
+
+    /// Whether a condition compares a word that cards print with one of its list.
+    fn asks_kind(&self, expr: &Expr) -> bool {
+        let (ExprKind::Compare(_, of, word) | ExprKind::HasWord(of, word)) = &expr.kind else { return false };
+        let ExprKind::Attr(_, attr) = &of.kind else { return false };
+        let is_printed = self.checked.structure.attributes.get(*attr).is_some_and(|attr| attr.printed);
+        is_printed && matches!(word.kind, ExprKind::Word(..))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::legal::within;
 use super::on_card::Unfit;
-use super::pay::{TRIES, Unplayable};
+use super::pay::Unplayable;
 use crate::eval::{Machine, Test};
 use crate::prompt::Refusal;
 use crate::rules::{ARGS, ActionDef, ActionId, BodyId, CardDefId, CardId, Kind, NONE, SeatId, cell};
@@ -12,8 +12,6 @@ use crate::state::frame::Voice;
 /// What stands in the way of an action. Those further down come closer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hurdle {
-    /// It was chosen as often as it may be.
-    Limit(Refusal),
     /// No such card is where the seat sees it.
     NotSeen,
     /// The card has no such action.
@@ -24,16 +22,14 @@ pub enum Hurdle {
     NotThere(usize),
     /// The card is in the set of this parameter but for one test.
     Fails(usize, Test),
-    /// A requirement of the card does not hold: which, and its last test.
-    Requires(CardDefId, usize, Option<Test>),
-    /// The cost of the card cannot be paid.
-    Cost(CardDefId),
-    /// The cost of the card was tried in so many ways, none of which paid it; there are more.
-    CostUntried(CardDefId, usize),
+    /// The card is not playable, for all of these reasons.
+    Unplayable(CardDefId, Vec<Unplayable>),
     /// Nothing is in the set of this parameter.
     Empty(usize),
     /// The condition of the action does not hold: its last test. The card was wanted for this parameter, if for one.
     Condition(Option<usize>, Option<Test>),
+    /// It was chosen as often as it may be.
+    Limit(Refusal),
     /// Bans forbid it: these, the strongest first.
     Banned(Vec<Refusal>),
     /// Nothing: it is legal.
@@ -42,19 +38,19 @@ pub enum Hurdle {
 
 impl Hurdle {
     /// How close it comes to the action; from this on, the card is where the action takes cards from.
-    pub const FITS: u8 = 4;
+    pub const FITS: u8 = 3;
 
     /// How close it comes to the action.
     pub fn progress(&self) -> u8 {
         match self {
             Hurdle::NotSeen => 0,
             Hurdle::NotOnIt | Hurdle::Silent => 1,
-            Hurdle::Limit(_) => 2,
-            Hurdle::NotThere(_) => 3,
-            Hurdle::Fails(..) => 4,
-            Hurdle::Requires(..) | Hurdle::Cost(_) | Hurdle::CostUntried(..) => 5,
-            Hurdle::Empty(_) => 6,
-            Hurdle::Condition(..) => 7,
+            Hurdle::NotThere(_) => 2,
+            Hurdle::Fails(..) => 3,
+            Hurdle::Unplayable(..) => 4,
+            Hurdle::Empty(_) => 5,
+            Hurdle::Condition(..) => 6,
+            Hurdle::Limit(_) => 7,
             Hurdle::Banned(_) => 8,
             Hurdle::None => 9,
         }
@@ -64,24 +60,28 @@ impl Hurdle {
 /// How many sets are walked at most; beyond, the best way so far counts.
 const MOST: usize = 500;
 
-/// Finds what stands in the way of an action that a seat wants to choose, with one of the cards of this print or with any; whether it is
-/// offered now does not count.
-pub(crate) fn hurdle(
+/// Finds what stands in the way of an action that a seat wants to choose, with each card of this print that it sees, or with any card;
+/// whether it is offered now does not count.
+pub(crate) fn hurdles(
     machine: &mut Machine<'_>,
     seat: SeatId,
     action: ActionId,
     print: Option<CardDefId>,
-) -> Hurdle {
+) -> Vec<(Option<CardId>, Hurdle)> {
     let lineup = machine.lineup;
-    let Some(def) = lineup.game.actions.get(action) else { return Hurdle::NotSeen };
-    if let Some(refusal) = within(machine, action, seat) {
-        return Hurdle::Limit(refusal);
-    }
+    let Some(def) = lineup.game.actions.get(action) else { return vec![(None, Hurdle::NotSeen)] };
+    let limit = within(machine, action, seat);
     let before = machine.look_as(seat);
     let mut search = Search { seat, action, def, wanted: None, walks: 0, best: Hurdle::NotSeen };
-    search.all(machine, print);
+    let mut found = search.all(machine, print);
     machine.eyes = before;
-    search.best
+    if let Some(limit) = limit {
+        // A card that is not in the set of the action is not left out because of the limit.
+        let takes = |hurdle: &Hurdle| print.is_none() || hurdle.progress() > Hurdle::FITS;
+        let limited = found.iter_mut().filter(|(_, hurdle)| takes(hurdle));
+        limited.for_each(|(_, hurdle)| *hurdle = Hurdle::Limit(limit.clone()));
+    }
+    found
 }
 
 /// What the sets of an action allow, whatever its condition: the arguments of at most so many ways to choose it that `begin` as wanted;
@@ -145,7 +145,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn all(&mut self, machine: &mut Machine<'_>, print: Option<CardDefId>) {
+    /// Finds what stands in the way of each copy of a print, or of the action with any card.
+    fn all(&mut self, machine: &mut Machine<'_>, print: Option<CardDefId>) -> Vec<(Option<CardId>, Hurdle)> {
         let lineup = machine.lineup;
         let seen = |card: &CardId| {
             let board = machine.board();
@@ -158,34 +159,54 @@ impl Search<'_> {
             .map(|(card, _)| card)
             .filter(seen)
             .collect();
-        if self.def.on_card {
-            for card in copies {
-                let bearer = machine.bearer_on(self.action, cell(Some(card)));
-                match machine.borne_by(self.action, self.seat, &[bearer]) {
-                    Ok(voice) => self.descend(machine, voice, &mut vec![bearer]),
-                    Err(_) if bearer == NONE => self.found(Hurdle::NotOnIt),
-                    Err(Unfit::Silent) => self.found(Hurdle::Silent),
-                    Err(unfit) => match unfit.refusal(lineup) {
-                        refusal @ Refusal::Limit { .. } => self.found(Hurdle::Limit(refusal)),
-                        _ => self.found(Hurdle::NotThere(0)),
-                    },
-                }
-            }
-            return;
-        }
-        let voice = Voice::of(cell(Some(self.seat)));
         if print.is_none() {
-            return self.descend(machine, voice, &mut Vec::new());
+            if self.def.on_card {
+                for card in copies {
+                    self.with_copy(machine, card);
+                }
+            } else {
+                self.descend(machine, Voice::of(cell(Some(self.seat))), &mut Vec::new());
+            }
+            return vec![(None, self.take_best())];
+        }
+        let mut found = Vec::new();
+        for card in copies {
+            self.with_copy(machine, card);
+            found.push((Some(card), self.take_best()));
+        }
+        if found.is_empty() {
+            found.push((None, Hurdle::NotSeen));
+        }
+        found
+    }
+
+    /// Returns the best way so far, and begins anew.
+    fn take_best(&mut self) -> Hurdle {
+        self.walks = 0;
+        std::mem::replace(&mut self.best, Hurdle::NotSeen)
+    }
+
+    /// Tries the ways to choose the action with one card.
+    fn with_copy(&mut self, machine: &mut Machine<'_>, card: CardId) {
+        let lineup = machine.lineup;
+        if self.def.on_card {
+            let bearer = machine.bearer_on(self.action, cell(Some(card)));
+            return match machine.borne_by(self.action, self.seat, &[bearer]) {
+                Ok(voice) => self.descend(machine, voice, &mut vec![bearer]),
+                Err(_) if bearer == NONE => self.found(Hurdle::NotOnIt),
+                Err(Unfit::Silent) => self.found(Hurdle::Silent),
+                Err(unfit) => match unfit.refusal(lineup) {
+                    refusal @ Refusal::Limit { .. } => self.found(Hurdle::Limit(refusal)),
+                    _ => self.found(Hurdle::NotThere(0)),
+                },
+            };
         }
         let params = &lineup.game.deeds[self.def.deed].params;
-        let for_cards: Vec<usize> = (0..params.len())
-            .filter(|at| params.get(*at).is_some_and(|param| matches!(param.kind, Kind::Card | Kind::Target)))
-            .collect();
-        for card in copies {
-            for at in &for_cards {
-                self.wanted = Some((*at, cell(Some(card))));
-                self.descend(machine, voice, &mut Vec::new());
-            }
+        let for_cards =
+            params.iter().enumerate().filter(|(_, it)| matches!(it.kind, Kind::Card | Kind::Target));
+        for (at, _) in for_cards {
+            self.wanted = Some((at, cell(Some(card))));
+            self.descend(machine, Voice::of(cell(Some(self.seat))), &mut Vec::new());
         }
     }
 
@@ -250,10 +271,8 @@ impl Search<'_> {
 fn why_left_out(machine: &mut Machine<'_>, at: usize, card: i32, test: Option<Test>) -> Hurdle {
     let Some(test) = test else { return Hurdle::NotThere(at) };
     let card = machine.board().card(card).filter(|_| test.of_playable);
-    match card.and_then(|card| Some((machine.lineup.slots[card].def, machine.why_not_playable(card)?))) {
-        Some((print, Unplayable::Requires(nth, test))) => Hurdle::Requires(print, nth, test),
-        Some((print, Unplayable::Cost)) => Hurdle::Cost(print),
-        Some((print, Unplayable::CostUntried)) => Hurdle::CostUntried(print, TRIES),
-        None => Hurdle::Fails(at, test),
+    match card.map(|card| (machine.lineup.slots[card].def, machine.why_not_playable(card))) {
+        Some((print, why)) if !why.is_empty() => Hurdle::Unplayable(print, why),
+        _ => Hurdle::Fails(at, test),
     }
 }

@@ -17,14 +17,14 @@ pub(super) const TRIES: usize = 2_000;
 const DEEP: u8 = 8;
 
 /// Why a card is not playable.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Unplayable {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unplayable {
     /// A requirement does not hold: which, and its last test.
     Requires(usize, Option<Test>),
     /// The cost cannot be paid.
     Cost,
-    /// The cost was not paid in as many ways as are tried; there are more.
-    CostUntried,
+    /// The cost was not paid in so many ways that were tried; there are more.
+    CostUntried(usize),
 }
 
 impl Machine<'_> {
@@ -63,22 +63,24 @@ impl Machine<'_> {
         holds
     }
 
-    /// Why a card that the reader may know is not playable.
-    pub(super) fn why_not_playable(&mut self, card: CardId) -> Option<Unplayable> {
+    /// Every reason why a card that the reader may know is not playable.
+    pub(super) fn why_not_playable(&mut self, card: CardId) -> Vec<Unplayable> {
         let (lineup, voice) = (self.lineup, voice_of(self, card, NONE));
         let def = lineup.card(card);
+        let mut why = Vec::new();
         for (nth, required) in def.requires.iter().enumerate() {
             if !self.meets(required, voice) {
                 // Nobody learns how many hidden cards were counted.
                 let tested = if required.looks { None } else { self.last_test(required.body, voice, &[]) };
-                return Some(Unplayable::Requires(nth, tested));
+                why.push(Unplayable::Requires(nth, tested));
             }
         }
-        match self.can_pay(def.cost?, voice) {
-            Some(true) => None,
-            Some(false) => Some(Unplayable::Cost),
-            None => Some(Unplayable::CostUntried),
+        match def.cost.map(|cost| self.can_pay(cost, voice)) {
+            Some(Some(false)) => why.push(Unplayable::Cost),
+            Some(None) => why.push(Unplayable::CostUntried(TRIES)),
+            Some(Some(true)) | None => {}
         }
+        why
     }
 
     /// What a card says to be its legal targets, if there is none of them; nothing of a card that the seat may not know.

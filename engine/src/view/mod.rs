@@ -5,6 +5,7 @@ mod because;
 mod choices;
 mod digest;
 mod effects;
+mod hurdle;
 mod knowledge;
 mod resample;
 mod sight;
@@ -218,6 +219,13 @@ impl<'a> View<'a> {
     /// Whether this seat knows which card it is: it sees it, or was shown it and can still tell.
     fn knows(self, card: CardId) -> bool {
         self.sees(card) || self.board().is_shown_to(self.seat, card)
+    }
+
+    /// Where a card lies that this seat sees; nothing if it is under another one.
+    pub(crate) fn lay_of(self, card: CardId) -> Option<Lay> {
+        let board = self.board();
+        let place = self.game.lineup.places[board.place_of(card).filter(|_| self.sees(card))?];
+        Some(Lay { zone: place.zone, seat: place.seat, column: board.column_of(card) })
     }
 
     /// What this seat sees of a card.
