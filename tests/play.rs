@@ -843,7 +843,7 @@ fn giving_up_is_for_games_that_know_it() {
     let told = tiru(&here, &["play", &quay, "--seed", "2"], "concede\nsave gave-up.match\n");
     assert_eq!(code(&told), 0);
     assert!(
-        out(&told).contains("You concede") && out(&told).contains("Player 2 wins the match"),
+        out(&told).contains("You concede") && out(&told).contains("Player 2 wins the match (you concede)"),
         "{}",
         out(&told)
     );

@@ -299,6 +299,7 @@ fn conceding_ends_a_match_of_two() {
     let seat = served.reset("1")["seat"].as_u64().unwrap();
     let over = served.say(&json!({"type": "concede"}));
     assert_eq!((&over["type"], &over["winners"]), (&json!("over"), &json!([3 - seat])), "{over}");
+    assert_eq!(over["why"], json!(format!("Player {seat} concedes")), "{over}");
 }
 
 #[test]

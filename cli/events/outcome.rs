@@ -1,6 +1,6 @@
 //! How a match ended.
 
-use tiru_engine::Outcome;
+use tiru_engine::{News, Outcome};
 
 use super::Words;
 use crate::catalogue::say;
@@ -24,5 +24,28 @@ pub(crate) fn outcome(words: Words<'_>, outcome: &Outcome) -> String {
         Outcome::Tied { why, too_long: true } => (ends.tied_too_long.to_owned(), why),
         Outcome::Tied { why, too_long: false } => (ends.tied.to_owned(), why),
     };
-    if why.is_empty() { text } else { say(ends.because, &[&text, &words.spoken(why)]) }
+    let why = if why.is_empty() { by_word(words) } else { Some(words.spoken(why)) };
+    why.map_or_else(|| text.clone(), |why| say(ends.because, &[&text, &why]))
 }
+
+/// Says whose word ended a match, if its last events are that: somebody gave up, the judge put somebody out, or all agreed.
+pub(crate) fn by_word(words: Words<'_>) -> Option<String> {
+    let view = words.view;
+    let last: Vec<News> =
+        view.told_since(view.told_count().saturating_sub(LAST)).map(|told| told.what).collect();
+    let happens = &words.texts().happens;
+    last.iter()
+        .rev()
+        .map_while(|news| match news {
+            News::Left(_) => Some(None),
+            News::Conceded(seat) => Some(Some(words.also_does(happens.concedes, *seat))),
+            News::Disqualified(seat) => Some(Some(words.also_does(happens.is_disqualified, *seat))),
+            News::Drawn => Some(Some(happens.drawn.to_owned())),
+            _ => None,
+        })
+        .flatten()
+        .next()
+}
+
+/// How many of the last events are searched: the word, and that each player of a match has left it.
+const LAST: usize = 9;

@@ -177,6 +177,8 @@ impl<'p> Server<'p> {
                     Outcome::Scored { why, .. } => ("scored", Vec::new(), why),
                     Outcome::Tied { why, .. } => ("tied", Vec::new(), why),
                 };
+                let by_word = why.is_empty().then(|| events::by_word(words)).flatten().unwrap_or_default();
+                let why = if why.is_empty() { by_word.as_str() } else { why };
                 let score = if let Outcome::Scored { score, .. } = outcome { Some(*score) } else { None };
                 let views = self.own_seats().into_iter().map(|seat| seen(game.view(seat)));
                 let line = Line::Over {
