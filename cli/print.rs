@@ -187,7 +187,7 @@ fn person_answers() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
-/// Prints the message of a panic. If that fails, nothing more can be done.
+/// Prints what a program says that ends by a panic or a signal. If that fails, nothing more can be done.
 pub(crate) fn last_words(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

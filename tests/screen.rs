@@ -293,6 +293,47 @@ fn a_match_goes_on_after_its_program_was_killed() {
     assert!(fs::read(file.with_file_name("earlier.match")).unwrap() == kept);
 }
 
+/// Line by line, Ctrl+C ends the program at once: the match is kept, and a line says how to go on.
+#[test]
+fn an_interrupt_between_lines_says_how_to_go_on() {
+    let folder = Scratch::new("screen", "interrupt");
+    let plain = [&MATCH as &[&str], &["--plain"]].concat();
+    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
+    person.waits_for("Summon: what do you do?");
+    person.types("1\r1\r");
+    person.waits_for("Boost");
+    person.types("\u{3}");
+    person.leaves();
+    assert!(person.has_seen("The next `tiru play` offers to continue it."), "{}", person.sees());
+    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
+    person.waits_for("A match of The Monster Pack was interrupted.");
+    person.types("y\r");
+    person.waits_for("Boost");
+}
+
+/// The save of an interrupted match that cannot be renamed stays, and the message names both files.
+#[test]
+fn a_save_that_cannot_be_put_aside_stays() {
+    let folder = Scratch::new("screen", "aside");
+    let plain = [&MATCH as &[&str], &["--plain"]].concat();
+    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
+    person.waits_for("Summon: what do you do?");
+    person.types("1\r1\r");
+    person.waits_for("Boost");
+    person.types("\u{3}");
+    person.leaves();
+    let data = folder.join("data/tiru");
+    for name in ["earlier.match", "earlier.match.previous"] {
+        fs::create_dir_all(data.join(name).join("full")).unwrap();
+    }
+    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
+    person.waits_for("A match of The Monster Pack was interrupted.");
+    person.types("n\r");
+    person.waits_for("Summon: what do you do?");
+    assert!(person.has_seen("cannot be renamed to"), "{}", person.sees());
+    assert!(data.join("unfinished.match").is_file());
+}
+
 /// What cannot be read may still be mended, so nothing replaces it; nor is a match kept in silence nowhere.
 #[test]
 fn a_match_that_cannot_be_kept_says_so() {

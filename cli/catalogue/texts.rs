@@ -313,6 +313,7 @@ catalog! {
         leave: [seed],
         unfinished: [game],
         yes_or_no,
+        not_put_aside: [file, aside],
         put_aside: [file],
         unfinished_stays: [game],
         kept_is_damaged,

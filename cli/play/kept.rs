@@ -1,12 +1,16 @@
 //! The automatic save: a match at a terminal is kept until it is over or left, so that one whose program was killed can go on.
 
 use std::fs::{File, create_dir_all, remove_file, rename};
+#[cfg(unix)]
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::escape;
 
 use crate::catalogue::{Catalogue, say};
 use crate::print::Print;
+#[cfg(unix)]
+use crate::print::last_words;
 use crate::running_match::RunningMatch;
 use crate::save::{Replace, Save, read, write};
 use crate::trust::own_folder;
@@ -95,7 +99,7 @@ impl Kept {
             let _ = rename(&aside, previous(&aside));
         }
         if rename(file, &aside).is_err() {
-            *self = Kept::unkept(say(talk.kept_not_there, &[&shown(file)]));
+            *self = Kept::unkept(say(talk.not_put_aside, &[&shown(file), &shown(&aside)]));
             return;
         }
         // The next match must not seem to have been saved before.
@@ -131,6 +135,31 @@ impl Kept {
             let _ = write(file, &Save::of(running), Replace::Anything, &[]);
         }
     }
+
+    /// From now on, says on Ctrl+C how to go on before the program ends, if the match is kept.
+    #[cfg(unix)]
+    pub(super) fn speaks_when_interrupted(&self, catalogue: Catalogue) {
+        use signal_hook::consts::SIGINT;
+        use signal_hook::low_level::{emulate_default_handler, pipe};
+
+        let Some(file) = self.file().map(Path::to_owned) else { return };
+        let Ok((mut heard, signal)) = std::os::unix::net::UnixStream::pair() else { return };
+        if pipe::register(SIGINT, signal).is_err() {
+            return;
+        }
+        // The match waits for a line of its player; a thread can speak meanwhile.
+        std::thread::spawn(move || {
+            if heard.read_exact(&mut [0]).is_ok() {
+                if exists(&file) {
+                    last_words(&format!("\n  {}\n", catalogue.texts().talk.leave_kept));
+                }
+                let _ = emulate_default_handler(SIGINT);
+            }
+        });
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn speaks_when_interrupted(&self, _: Catalogue) {}
 
     /// Removes the save: the match is over, or was left.
     pub(super) fn forget(&self) {

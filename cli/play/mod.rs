@@ -110,6 +110,7 @@ impl Play {
                 if is_wanted && let Some(mut screen) = Screen::open(print, catalogue) {
                     return Session::new(running, knows_seed, catalogue, &mut screen, kept, loaded).run();
                 }
+                kept.speaks_when_interrupted(catalogue);
                 let mut plain = Plain::new(print, catalogue);
                 Session::new(running, knows_seed, catalogue, &mut plain, kept, loaded).run()
             }
