@@ -1224,3 +1224,10 @@ ruling "grown" {
     let kept = fs::read_to_string(here.join("kept.tiru")).unwrap();
     assert!(kept.contains("\"Grower\".power = 101"), "{kept}");
 }
+
+/// Numbers are told with what they are of.
+#[test]
+fn compared_numbers_are_named() {
+    let ran = judge(Path::new(env!("CARGO_MANIFEST_DIR")), &["tests/cases/effects/queue"]);
+    assert!(out(&ran).contains("Bell has 1, Drum has 5 (speed)"), "{}", out(&ran));
+}

@@ -1,8 +1,10 @@
 //! Why one effect goes before another, in words, with the line of the game that says so.
 
 use serde::Serialize;
+use tiru_dsl::checked::ExprKind;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
+use tiru_dsl::tell::number;
 use tiru_engine::judge::{Reason, Waits};
 use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
 
@@ -39,6 +41,10 @@ pub(super) fn because(
     let card = |waits: &Waits| {
         if is_one_card { effect(words, waits.effect, waits.card) } else { words.card_or_back(waits.card) }
     };
+    let with_value = |criterion: usize, says: String| match value_of(words, loaded, criterion) {
+        Some(value) => say(words.texts().names.does_by, &[&says, &value]),
+        None => says,
+    };
     let (criterion, says) = match reason {
         Reason::Compared { criterion, first: mine, then: other } => {
             let says = match words.view.rules().order.get(criterion).map(|it| &it.kind) {
@@ -72,12 +78,13 @@ pub(super) fn because(
                     say(template, &[&card(first), &card(then)])
                 }
                 Some(CriterionKind::Value(..)) if other == MOST => {
-                    say(reasons.no_number, &[&card(first), &card(then)])
+                    with_value(criterion, say(reasons.no_number, &[&card(first), &card(then)]))
                 }
                 Some(CriterionKind::Value(_, height)) => {
                     // For "highest first" the key is the negated number.
-                    let number = |key: i32| (if *height == Height::High { -key } else { key }).to_string();
-                    say(reasons.numbers, &[&card(first), &number(mine), &card(then), &number(other)])
+                    let number_of = |key: i32| (if *height == Height::High { -key } else { key }).to_string();
+                    let parts = [&card(first), &number_of(mine), &card(then), &number_of(other)];
+                    with_value(criterion, say(reasons.numbers, &parts.map(String::as_str)))
                 }
                 _ => String::new(),
             };
@@ -101,6 +108,19 @@ pub(super) fn because(
     };
     let span = criterion.and_then(|nth| words.view.rules().order.get(nth)).map(|criterion| criterion.span);
     written(loaded, span, says)
+}
+
+/// Names the number that a criterion compares: an attribute by its label.
+fn value_of(words: Words<'_>, loaded: &Loaded, criterion: usize) -> Option<String> {
+    let checked = loaded.checked.as_ref()?;
+    let tiru_dsl::checked::CriterionKind::Value(value, _) = &checked.structure.order.get(criterion)?.kind
+    else {
+        return None;
+    };
+    Some(match &value.expr.kind {
+        ExprKind::Attr(_, attr) => words.attr(*attr),
+        _ => number(checked, &value.expr, words.catalogue.language()),
+    })
 }
 
 /// Adds the controlling seat to an effect's name, if it has one.
