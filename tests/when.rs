@@ -121,6 +121,32 @@ fn each_effect_says_whether_it_can_act_and_who_makes_it() {
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("told", all) });
 }
 
+/// What only lowers a value does not trigger an effect that waits until it rises.
+#[test]
+fn what_lowers_a_value_does_not_make_it_rise() {
+    let pond = "tests/cases/explain/pond";
+    let scratch = Scratch::new("when", "rises");
+    let here = scratch.join("pond");
+    for file in &files::files(pond).files {
+        let path = here.join(file.path.strip_prefix(pond).unwrap().trim_start_matches('/'));
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, file.content.as_ref().unwrap()).unwrap();
+    }
+    let cards = "pack \"Ways\" for pond\n\n\
+        card \"Up\" { color red power 1 hp 1 in field on my change of lives where now > was { self.hp += 1 } }\n\
+        card \"Down\" { color red power 1 hp 1 in field on my change of lives where now < was { self.hp += 1 } }\n\
+        card \"Doer\" { color red power 1 hp 1 on summon { me.lives -= 2  me.lives += 1 } }\n";
+    fs::write(here.join("packs/ways.tiru"), cards).unwrap();
+    let when = |card: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.args(["when", ".", card]).current_dir(&here).stdin(Stdio::null());
+        out(&command.output().unwrap())
+    };
+    let (up, down) = (when("Up"), when("Down"));
+    assert!(up.contains("me.lives += 1") && !up.contains("me.lives -= 2"), "{up}");
+    assert!(down.contains("me.lives -= 2") && !down.contains("me.lives += 1"), "{down}");
+}
+
 #[test]
 fn programs_and_editors_read_it_too() {
     let ran = tiru("json", &["when", "monsterpack", "Wick", "--format", "json"]);

@@ -8,10 +8,10 @@ use super::passed::Passed;
 use super::places::{Bound, Places, Trust, both};
 use crate::ast::Face;
 use crate::checked::{
-    Arrival, CardRef, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, NodeKind,
-    Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
+    Arrival, CardRef, Change, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind,
+    Happening, NodeKind, Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
 };
-use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb, Window};
+use tiru_engine::rules::{ActionId, AttrId, Compare, NodeId, Span, Verb, Window};
 
 /// A text that does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,6 +36,37 @@ pub enum Text {
     Script(usize),
 }
 
+/// The way a number changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Up,
+    Down,
+}
+
+impl Way {
+    /// The way in which a value has to change for a trigger: its filters compare the old value with the new one.
+    pub(super) fn of(happening: &Happening) -> Option<Way> {
+        let role =
+            |at: usize| happening.roles.iter().find(|(place, _)| *place == at).map(|(_, local)| *local);
+        let (was, now) = (role(1)?, role(2)?);
+        happening.deeds.iter().all(|deed| matches!(deed, Deed::Change(_))).then_some(())?;
+        happening.filters.iter().find_map(|filter| {
+            let ExprKind::Compare(how, a, b) = &filter.kind else { return None };
+            let (ExprKind::Local(a), ExprKind::Local(b)) = (&a.kind, &b.kind) else { return None };
+            let grows = match how {
+                Compare::Less => true,
+                Compare::More => false,
+                _ => return None,
+            };
+            match (*a, *b) {
+                sides if sides == (was, now) => Some(if grows { Way::Up } else { Way::Down }),
+                sides if sides == (now, was) => Some(if grows { Way::Down } else { Way::Up }),
+                _ => None,
+            }
+        })
+    }
+}
+
 /// Something that a text does.
 #[derive(Clone, Debug)]
 pub struct Doing<'c> {
@@ -57,6 +88,8 @@ pub struct Doing<'c> {
     pub(super) likely_to: Places,
     /// The face that they certainly get.
     pub(super) face: Option<Face>,
+    /// The way it certainly does not change a number.
+    pub(super) never: Option<Way>,
     /// Whether it is done each time the text runs.
     pub(super) each_time: bool,
     /// Whether nothing triggers on it.
@@ -217,10 +250,20 @@ impl<'c> Doing<'c> {
             to: None,
             likely_to: None,
             face: None,
+            never: None,
             each_time: true,
             quiet: false,
             own: false,
         }
+    }
+}
+
+/// The way in which adding or subtracting a literal does not change a number.
+fn never_changes(change: Change, value: &Expr) -> Option<Way> {
+    match (change, &value.kind) {
+        (Change::Plus, ExprKind::Number(1..)) => Some(Way::Down),
+        (Change::Minus, ExprKind::Number(1..)) => Some(Way::Up),
+        _ => None,
     }
 }
 
@@ -305,6 +348,7 @@ impl<'c> Reader<'_, 'c> {
                     };
                     doing.likely_to = self.bound.places(other, Trust::Likely);
                 }
+                StmtKind::Assign { change, value, .. } => doing.never = never_changes(*change, value),
                 _ => {}
             }
             self.found.all.push(doing);

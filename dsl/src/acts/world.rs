@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::constant::Known;
-use super::doing::{Doing, Doings, Text, doings};
+use super::doing::{Doing, Doings, Text, Way, doings};
 use super::live::Dead;
 use super::places::{Bound, Trust, meet};
 use crate::checked::{
@@ -219,7 +219,10 @@ pub(super) fn fits(doing: &Doing<'_>, happening: &Happening, trust: Trust) -> bo
         Trust::Sure => (&doing.from, &doing.to),
         Trust::Likely => (&doing.likely, if doing.to.is_some() { &doing.to } else { &doing.likely_to }),
     };
+    // A limit of the value can turn the way around, so this is not certain.
+    let is_other_way = trust == Trust::Likely && doing.never.is_some() && doing.never == Way::of(happening);
     happening.deeds.contains(&doing.deed)
+        && !is_other_way
         && (happening.from.is_none() || meet(from, &zones(&happening.from)))
         && (happening.to.is_none() || meet(to, &zones(&happening.to)))
 }
