@@ -1173,3 +1173,13 @@ fn a_choice_is_described_by_what_a_def_says() {
     assert!(told.contains("Choose a card in your stage for which"), "{told}");
     assert!(!told.contains("“front”"), "{told}");
 }
+
+/// The verb agrees with the noun of a label, not with its last word.
+#[test]
+fn labels_of_several_words_agree_with_their_verbs() {
+    let here = folder("plural");
+    let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/revue");
+    let told = out(&tiru(&here, &["rules", &revue.to_string_lossy()], ""));
+    let words = "if the cheers this round are less than 9, the cheers this round grow by 1";
+    assert!(told.to_lowercase().contains(words), "{told}");
+}

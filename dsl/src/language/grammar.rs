@@ -9,6 +9,8 @@ use crate::catalog;
 pub(crate) struct Grammar {
     /// Makes a counted noun singular: `lives` becomes `life`.
     pub(crate) singular: WordRules,
+    /// Words that follow the noun of a label: `times for supports` is about times.
+    pub(crate) after_noun: Vec<String>,
     /// Returns the form of a verb after `may` and `would`: `carries` becomes `carry`.
     pub(crate) infinitive: WordRules,
     /// Returns the participle of a verb: `bury` becomes `buried`.
@@ -55,6 +57,7 @@ impl Catalog for Grammar {
     fn read(section: &mut Section<'_>, base: Option<&Grammar>) -> Grammar {
         Grammar {
             singular: section.maybe("singular").unwrap_or_default(),
+            after_noun: section.maybe("after_noun").unwrap_or_default(),
             infinitive: section.maybe("infinitive").unwrap_or_default(),
             participle: section.maybe("participle").unwrap_or_default(),
             intransitive: section.maybe("intransitive").unwrap_or_default(),

@@ -35,7 +35,7 @@ impl Writer<'_> {
                 let name = self.checked.structure.settings.get(*setting).map(|row| self.name(&row.name));
                 Phrase::one(fill(things.setting, &[&name.unwrap_or_default()]))
             }
-            ExprKind::GameAttr(attr) => Phrase::one(fill(self.words.groups.the, &[&self.attr_label(*attr)])),
+            ExprKind::GameAttr(attr) => self.attr_of_game(*attr),
             ExprKind::Attr(of, attr) => {
                 let of = self.thing(of);
                 self.attr_of(&of, *attr)

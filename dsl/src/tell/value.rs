@@ -4,7 +4,7 @@ use tiru_engine::rules::AttrId;
 
 use super::number::Amount;
 use super::phrase::Phrase;
-use super::writer::{Writer, fill, said};
+use super::writer::{Writer, said};
 use crate::checked::{Change, Expr, ExprKind, Kind, Type};
 
 impl Writer<'_> {
@@ -13,8 +13,7 @@ impl Writer<'_> {
         let label = self.attr_label(attr);
         let ty = self.checked.structure.attributes.get(attr).map_or(Type::Unknown, |attr| attr.ty);
         let Some(of) = of else {
-            let whole = Phrase::one(fill(self.words.groups.the, &[&label]));
-            return self.changed(&whole, change, value);
+            return self.changed(&self.attr_of_game(attr), change, value);
         };
         let is_card = of.ty.kind() == Some(Kind::Card);
         let who = self.thing(of);

@@ -98,6 +98,21 @@ impl<'a> Writer<'a> {
         self.language.grammar().singular.last(label)
     }
 
+    /// Renders an attribute of the game: `the osoms this round` is plural.
+    pub(super) fn attr_of_game(&self, attr: AttrId) -> Phrase {
+        let label = self.attr_label(attr);
+        let text = fill(self.words.groups.the, &[&label]);
+        if self.is_plural(&label) { Phrase::many(text) } else { Phrase::one(text) }
+    }
+
+    /// Whether the noun of a label is plural: `times for supports`.
+    pub(super) fn is_plural(&self, label: &str) -> bool {
+        let is_after = |word: &&str| self.language.grammar().after_noun.iter().any(|after| after == word);
+        let noun: Vec<&str> = label.split(' ').take_while(|word| !is_after(word)).collect();
+        let noun = noun.join(" ");
+        self.singular(&noun) != noun
+    }
+
     /// Renders a possessive: `your hand`.
     pub(super) fn of(&self, owner: &Phrase, what: &str) -> Phrase {
         let things = &self.words.things;
@@ -120,7 +135,7 @@ impl<'a> Writer<'a> {
     pub(super) fn attr_of(&self, owner: &Phrase, attr: AttrId) -> Phrase {
         let label = self.attr_label(attr);
         let phrase = self.of(owner, &label);
-        if self.singular(&label) == label { phrase } else { Phrase::many(phrase.text) }
+        if self.is_plural(&label) { Phrase::many(phrase.text) } else { phrase }
     }
 
     /// Joins a list with `and`.
