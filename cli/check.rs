@@ -40,7 +40,7 @@ impl Check {
         let shelf = Shelf::here();
         let Some(mut targets) = Targets::new(&self.paths, &shelf, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
-        let (mut files, mut scripts) = (0, BTreeSet::new());
+        let (mut files, mut scripts, mut faulty) = (0, BTreeSet::new(), BTreeSet::new());
         let mut house_notes = Vec::new();
         let games = targets.games.len();
         let Some(parts) = targets.parts(&self.houses, print) else { return Exit::Usage };
@@ -52,6 +52,7 @@ impl Check {
             for diagnostic in part.mistakes() {
                 report.add(diagnostic, &part.loaded.sources, print);
             }
+            faulty.extend(part.faulty_elsewhere().into_iter().map(str::to_owned));
             for later in part.unplayed() {
                 report.add(&unplayed(later.span, &later.word), &part.loaded.sources, print);
             }
@@ -74,7 +75,7 @@ impl Check {
             }
             _ => format!("{}, {}", count(games, "game"), count(files, "file")),
         };
-        report.sum_up(&over, print);
+        report.sum_up(&over, &faulty, print);
         for mark in house_notes {
             match self.format {
                 Format::Human | Format::Plain => print.line(mark),

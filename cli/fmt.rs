@@ -151,7 +151,7 @@ impl Fmt {
 
     fn sum_up(&self, done: &Done, print: &mut Print) {
         if done.report.has_errors() {
-            done.report.sum_up("", print);
+            done.report.sum_up("", &BTreeSet::new(), print);
         }
         let summary = match (done.changed, self.check) {
             (0, _) if done.report.has_errors() || done.failed => return,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use clap::ValueEnum;
 use tiru_dsl::diagnostic::render::{self, human, json, plain};
-use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::source::Sources;
 
 use crate::print::{Colour, Print, Tone};
@@ -89,8 +89,9 @@ impl Report {
         }
     }
 
-    /// Prints the summary; `over` says what was checked.
-    pub(crate) fn sum_up(&self, over: &str, print: &mut Print) {
+    /// Prints the summary; `over` says what was checked. Files with errors that were not to be checked are `faulty`: because of them
+    /// not all warnings were looked for.
+    pub(crate) fn sum_up(&self, over: &str, faulty: &BTreeSet<String>, print: &mut Print) {
         let summary = match (self.errors, self.warnings) {
             (0, 0) => format!("{} in {over}", print.tone(Tone::Good, "no mistakes")),
             (errors, warnings) => {
@@ -103,6 +104,18 @@ impl Report {
                 }
                 format!("{} in {}", parts.join(", "), count(self.files.len(), "file"))
             }
+        };
+        let summary = match faulty.iter().next() {
+            Some(first) if self.errors == 0 => {
+                let more = faulty.len() - 1;
+                let more =
+                    if more > 0 { format!(" and {}", count(more, "other file")) } else { String::new() };
+                format!(
+                    "{summary}; not all warnings were looked for: there are errors in {}{more}",
+                    escape(first)
+                )
+            }
+            _ => summary,
         };
         let left_out = self.told() - self.printed;
         let summary = match left_out {

@@ -279,6 +279,16 @@ impl Part {
             && titles.max_by_key(|title| title.start).is_some_and(|title| self.only.contains(&title))
     }
 
+    /// Returns the files that were not requested and have errors that are not reported. Warnings of what never acts are not looked
+    /// for in a game with errors.
+    pub(crate) fn faulty_elsewhere(&self) -> BTreeSet<&str> {
+        let reported: Vec<&Diagnostic> = self.mistakes().collect();
+        let errors = self.loaded.diagnostics.iter().filter(|one| {
+            one.severity == Severity::Error && !self.official.contains(one) && !reported.contains(one)
+        });
+        errors.map(|one| self.loaded.sources.path(one.span.source)).collect()
+    }
+
     /// Returns the diagnostics of the requested files. Errors in the game itself are included, since mistakes
     /// in a file may only follow from them, and those of the other files without which a requested one is left out.
     pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {

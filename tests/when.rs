@@ -200,3 +200,17 @@ fn a_card_that_cannot_be_read_is_answered() {
         assert!(err(&ran).contains("no card is called `Crab`"), "{}", err(&ran));
     }
 }
+
+#[test]
+fn errors_elsewhere_in_the_game_are_named_with_the_warnings_they_hide() {
+    let here = Scratch::new("when", "elsewhere");
+    let run = |args: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&here).output().unwrap()
+    };
+    assert_eq!(code(&run(&["new", "game", "ponds"])), 0);
+    fs::write(here.join("ponds/packs/bad.tiru"), "pack \"Bad\" for ponds\n\ncard \"Bad\" { powr 1 }\n")
+        .unwrap();
+    let told = run(&["check", "ponds/packs/first.tiru"]);
+    let wanted = "no mistakes in 1 game, 1 file; not all warnings were looked for: there are errors in ponds/packs/bad.tiru\n";
+    assert_eq!((code(&told), out(&told).as_str()), (0, wanted));
+}
