@@ -12,7 +12,7 @@ use tiru_dsl::mistake::nearest;
 
 use crate::catalogue::{Chosen, choose};
 use crate::exit::Exit;
-use crate::house::Houses;
+use crate::house::{Houses, quoted};
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
@@ -82,7 +82,7 @@ impl Export {
         // A table of nothing would look as if the game had no cards.
         let is_empty = loaded.packs.is_empty() && !loaded.left_out.is_empty();
         if loaded.checked.is_none() || is_empty {
-            let wanted = escape(&self.game);
+            let wanted = quoted(&self.game);
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
             ));
@@ -177,9 +177,10 @@ impl Export {
         // Only built-in scripts run without consent.
         let has_scripts =
             files.iter().any(|(path, _)| Path::new(path).extension().is_some_and(|ending| ending == "rhai"));
+        let typed = quoted(&to.to_string_lossy());
         let allow = if has_scripts { " --allow-scripts" } else { "" };
         print.line(format_args!(
-            "{} in {shown}\n`tiru check {shown}` checks the game, `tiru play {shown}{allow}` plays it",
+            "{} in {shown}\n`tiru check {typed}` checks the game, `tiru play {typed}{allow}` plays it",
             count(files.len(), "file"),
         ));
         Exit::Fine

@@ -4,7 +4,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::{Loaded, Role};
 use tiru_engine::rules::SourceId;
 
-use crate::house::Houses;
+use crate::house::{Houses, quoted};
 
 /// The most files to list in the suggested command.
 const FEW: usize = 3;
@@ -19,12 +19,13 @@ pub(crate) fn left_out(loaded: &Loaded, game: &str, houses: &Houses) -> Option<S
     let is_translation =
         |source: &SourceId| matches!(loaded.role(*source), Some(Role::Translation | Role::HouseTranslation));
     let what = if loaded.left_out.iter().all(is_translation) { "some translations are " } else { "" };
-    let typed = files.len() <= FEW && files.iter().all(|file| !file.contains([' ', '<']));
-    let wanted = if typed { files.join(" ") } else { game.to_owned() };
+    let is_typed = files.len() <= FEW && files.iter().all(|file| !file.contains('<'));
+    let typed: Vec<String> =
+        if is_typed { files.iter().map(|file| quoted(file)).collect() } else { vec![quoted(game)] };
     Some(format!(
         "warning: {what}left out because of mistakes: {}\nhelp: see `tiru check {}{}`",
         escape(&files.join(", ")),
-        escape(&wanted),
+        typed.join(" "),
         houses.typed()
     ))
 }

@@ -112,7 +112,7 @@ impl List {
         let loaded = load(folder);
         let game = self.game.as_deref().unwrap_or_default();
         let Some(checked) = &loaded.checked else {
-            let wanted = escape(game);
+            let wanted = quoted(game);
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
             ));
@@ -232,7 +232,7 @@ fn show(row: &Row, shelf: &Shelf, print: &mut Print) {
     if row.errors > 0 {
         let errors = print.tone(Tone::Bad, &count(row.errors, "error"));
         let path = if row.built_in { &row.id } else { &row.from };
-        print.line(format_args!("  {errors}: see `tiru check {}`", escape(path)));
+        print.line(format_args!("  {errors}: see `tiru check {}`", quoted(path)));
     }
     let packs = row.packs.iter().map(|pack| ("pack", &pack.name, pack.cards as u64, &pack.path));
     let decks = row.decks.iter().map(|deck| ("deck", &deck.name, deck.cards, &deck.path));

@@ -36,7 +36,7 @@ impl Text {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+        let wanted = self.houses.with_game(&self.game);
         let Some(checked) = &loaded.checked else {
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"

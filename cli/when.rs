@@ -98,7 +98,7 @@ impl When {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+        let wanted = self.houses.with_game(&self.game);
         let Some(checked) = &loaded.checked else {
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"

@@ -70,7 +70,7 @@ pub(super) fn read(
 ) -> Result<(Loaded, Arc<Game>), Exit> {
     let loaded = files(typed, decks, packs, houses, print)?;
     let errors = loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
-    let (broken, wanted) = (count(errors.count(), "error"), format!("{}{}", escape(typed), houses.typed()));
+    let (broken, wanted) = (count(errors.count(), "error"), houses.with_game(typed));
     let Some(game) = loaded.game.clone() else {
         print.remark(format_args!(
             "error: the game cannot be played: {broken}\nhelp: see `tiru check {wanted}`"

@@ -68,6 +68,11 @@ impl Houses {
         self.names.iter().map(|name| find::find(name, &folder.id, &own)).collect()
     }
 
+    /// Formats a game with them, as the arguments of a suggested command.
+    pub(crate) fn with_game(&self, game: &str) -> String {
+        format!("{}{}", quoted(game), self.typed())
+    }
+
     /// Formats them as arguments of a suggested command.
     pub(crate) fn typed(&self) -> String {
         let typed = self.names.iter().map(|name| format!(" --house {}", quoted(name)));
@@ -83,10 +88,11 @@ pub(crate) fn names(wanted: &str) -> Vec<String> {
     own.into_iter().flat_map(|house| [house.id, house.name]).collect()
 }
 
-/// Quotes an argument if it contains a space.
+/// Returns an argument of a suggested command, in quotes if a shell would take it apart.
 pub(crate) fn quoted(name: &str) -> String {
     let name = escape(name);
-    if name.contains(' ') { format!("\"{name}\"") } else { name }
+    let is_special = |letter: char| letter.is_whitespace() || "'&;()|*?#".contains(letter);
+    if name.contains(is_special) { format!("\"{name}\"") } else { name }
 }
 
 /// Returns the note on everything shown of a match under house rules: `house rules: Patient marsh; not

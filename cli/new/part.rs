@@ -6,6 +6,7 @@ use tiru_dsl::load::{Loaded, load};
 use tiru_engine::rules::{Of, Sees};
 
 use super::{Name, Written, home, write};
+use crate::house::quoted;
 use crate::shelf::ShelfGame;
 
 /// Writes a pack with one card, which prints what another card of the game prints.
@@ -25,7 +26,7 @@ pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     } else {
         folder.join("packs").join(format!("{}.tiru", name.file))
     };
-    let shown = path.to_string_lossy().into_owned();
+    let shown = quoted(&path.to_string_lossy());
     let id = &game.id;
     write(
         &path,
@@ -50,6 +51,7 @@ pub(super) fn house(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     let folder = if is_folder { folder.join("houses").join(&name.file) } else { folder.join(&name.file) };
     let path = folder.join("house.ron");
     let house = if is_folder { name.file.clone() } else { folder.to_string_lossy().into_owned() };
+    let (wanted, house) = (quoted(&wanted), quoted(&house));
     write(
         &path,
         &format!(
@@ -85,7 +87,7 @@ pub(super) fn ruling(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     } else {
         folder.join("rulings").join(format!("{}.tiru", name.file))
     };
-    let shown = path.to_string_lossy().into_owned();
+    let shown = quoted(&path.to_string_lossy());
     write(
         &path,
         &format!(
@@ -104,6 +106,7 @@ fn read(game: &ShelfGame) -> Result<Loaded, String> {
         return Ok(loaded);
     }
     let (_, wanted) = home(game);
+    let wanted = quoted(&wanted);
     Err(format!("the game has mistakes\nhelp: `tiru check {wanted}` says what is wrong"))
 }
 

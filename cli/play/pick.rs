@@ -7,6 +7,7 @@ use super::line::Lines;
 use crate::catalogue::{Catalogue, counted, say};
 use crate::columns::{cut, fit, width};
 use crate::exit::Exit;
+use crate::house::quoted;
 use crate::list::{Row, rows};
 use crate::print::Print;
 use crate::shelf::Shelf;
@@ -64,7 +65,7 @@ pub(super) fn game(catalogue: Catalogue, print: &mut Print) -> Result<String, Ex
 fn about(row: &Row, catalogue: Catalogue) -> String {
     let words = &catalogue.texts().games;
     let players = match row.seats {
-        (0, _) => return say(words.has_mistakes, &[&escape(&row.id)]),
+        (0, _) => return say(words.has_mistakes, &[&quoted(&row.id)]),
         (least, most) if least == most => counted(words.players, usize::from(most), &[]),
         (least, most) => say(words.players_from, &[&least.to_string(), &most.to_string()]),
     };

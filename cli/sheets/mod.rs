@@ -120,7 +120,7 @@ impl Sheets {
             Err(exit) => return exit,
         };
         let (Some(checked), Some(game)) = (&loaded.checked, &loaded.game) else {
-            let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+            let wanted = self.houses.with_game(&self.game);
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
             ));

@@ -14,6 +14,7 @@ use super::export::{Made, all_made, columns};
 use super::read::{Mistake, Row, rows};
 use super::{EFFECTS, FLAVOR, ValueKind};
 use crate::exit::Exit;
+use crate::house::quoted;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
 use crate::shelf::{Origin, Reached, Shelf, ShelfGame, read_file};
@@ -86,7 +87,7 @@ impl Import {
         let (game, folder) = self.game()?;
         let loaded = load(game.read());
         if loaded.checked.is_none() || loaded.diagnostics.iter().any(|one| one.severity == Severity::Error) {
-            let wanted = escape(&game.place());
+            let wanted = quoted(&game.place());
             return Err(Trouble::Usage(format!(
                 "the game has mistakes, so what a row means is not certain\nhelp: `tiru check {wanted}` says what is wrong"
             )));

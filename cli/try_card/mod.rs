@@ -76,7 +76,7 @@ impl Try {
             Ok((_, folder)) => Arc::new(load(folder)),
             Err(exit) => return exit,
         };
-        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+        let wanted = self.houses.with_game(&self.game);
         let (Some(checked), Some(game)) = (&loaded.checked, &loaded.game) else {
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
