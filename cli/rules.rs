@@ -6,14 +6,14 @@ use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::settable;
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::{Folder, Loaded, load};
 use tiru_dsl::rulebook::{Reader, Section, rulebook as sections_of, source_titles, written};
 use tiru_engine::rules::Span;
 
 use crate::catalogue::{Catalogue, Chosen, choose};
 use crate::events::place;
 use crate::exit::Exit;
-use crate::house::{Houses, mark};
+use crate::house::{Houses, blame, mark};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report};
 use crate::rulebook::{self, Rulebook};
@@ -112,7 +112,7 @@ impl Rules {
     /// Prints the rules, or the differences.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let loaded = match self.houses.read(&self.game, print) {
-            Ok((_, folder)) => load(folder),
+            Ok((_, folder)) => self.load(folder),
             Err(exit) => return exit,
         };
         let is_for_players = self.html.is_some() || self.pdf.is_some();
@@ -144,6 +144,16 @@ impl Rules {
         Exit::Fine
     }
 
+    /// Reads the game; what is wrong with it because of house rules is moved to them.
+    fn load(&self, folder: Folder) -> Loaded {
+        let official = self.houses.is_some().then(|| Folder { houses: Vec::new(), ..folder.clone() });
+        let mut loaded = load(folder);
+        if let Some(official) = official.filter(|_| loaded.game.is_none()) {
+            blame(&mut loaded, &load(official));
+        }
+        loaded
+    }
+
     /// Reports why there is nothing to show.
     fn broken(&self, loaded: &Loaded, print: &mut Print) -> Exit {
         let mut report = Report::new(Format::Human);
@@ -152,7 +162,7 @@ impl Rules {
         {
             report.add(diagnostic, &loaded.sources, print);
         }
-        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+        let wanted = self.houses.with_game(&self.game);
         print.remark(format_args!(
             "error: the game has mistakes, so Tiru cannot print its rules\nhelp: `tiru check {wanted}` lists them"
         ));

@@ -501,3 +501,75 @@ fn a_label_of_a_card_in_a_ruling_is_none_of_the_game() {
     let told = out(&scratch.tiru(&["check", "slow"]));
     assert!(told.contains("[T0409]: no ban has the label `odd`"), "{told}");
 }
+
+/// House rules for the first game that `tiru new` writes.
+fn small(name: &str, change: &str) -> Scratch {
+    let scratch = Scratch::new(name);
+    assert_eq!(code(&scratch.tiru(&["new", "game", "Ponds"])), 0);
+    let house = format!("House(name: \"Odd\", of: \"ponds\", changes: [{change}])\n");
+    scratch.write("ponds/houses/odd/house.ron", &house);
+    scratch
+}
+
+#[test]
+fn a_number_of_players_without_a_single_opponent_is_one_mistake_of_the_house() {
+    let scratch = small("three", "Set(\"seats\", (3, 3))");
+    for args in [&["check", "ponds/houses/odd"][..], &["rules", "ponds", "--house", "odd"]] {
+        let told = scratch.tiru(args);
+        let said = out(&told);
+        assert_eq!((code(&told), said.matches("error[").count()), (1, 1), "{said}");
+        assert!(said.contains("H0803") && said.contains("`foe` is still used"), "{said}");
+        assert!(said.contains("ponds/houses/odd/house.ron:1:56"), "{said}");
+    }
+}
+
+#[test]
+fn the_rulebook_puts_a_mistake_of_a_house_where_the_house_is() {
+    let scratch = small("blame", "Set(\"phase.play.do\", [\"sing\"])");
+    let told = scratch.tiru(&["rules", "ponds", "--house", "odd"]);
+    assert!(code(&told) == 1 && out(&told).contains("ponds/houses/odd/house.ron:1:"), "{}", out(&told));
+}
+
+#[test]
+fn a_wrong_size_refuses_no_deck() {
+    let scratch = small("size", "Set(\"deck.main.size\", (60, 40))");
+    let told = scratch.tiru(&["check", "ponds/houses/odd", "--format", "plain"]);
+    let said = out(&told);
+    assert!(said.contains("R0208") && said.lines().count() == 2, "{said}");
+}
+
+#[test]
+fn a_field_that_bars_another_is_replaced_with_its_phase() {
+    let scratch = small("field", "Set(\"phase.play.upto\", 2)");
+    let said = out(&scratch.tiru(&["check", "ponds/houses/odd"]));
+    assert!(said.contains("R0213") && said.contains("with `Replace(name: …, by: …)`"), "{said}");
+}
+
+#[test]
+fn house_rules_that_are_named_twice_are_one_mistake() {
+    let scratch = small("named-twice", "");
+    scratch.write("ponds/houses/odd/house.tiru", "house \"Odd\" for ponds\n\nrule idle { }\n");
+    let said = out(&scratch.tiru(&["check", "ponds", "--house", "odd", "--house", "odd"]));
+    assert!(said.contains("H0808") && said.contains("1 error in 1 file"), "{said}");
+}
+
+#[test]
+fn a_deck_that_does_not_fit_says_why() {
+    let scratch = Scratch::new("no-fit");
+    scratch.write(
+        "slow/house.ron",
+        "House(name: \"Slow tide\", of: \"monsterpack\", changes: [Setting(\"size\", 20)])\n",
+    );
+    let args = ["sim", "monsterpack", "--house", "slow", "--games", "1", "--deck", "Long Reach"];
+    let said = err(&scratch.tiru(&args));
+    let why = "the deck `Long Reach` cannot be played, under the house rules `Slow tide`: `main` must have 20 cards";
+    assert!(said.contains(why), "{said}");
+}
+
+#[test]
+fn a_suggested_command_quotes_a_path_with_spaces() {
+    let scratch = small("spaces", "Set(\"seats\", (3, 3))");
+    fs::rename(scratch.0.join("ponds"), scratch.0.join("my ponds")).unwrap();
+    let said = err(&scratch.tiru(&["rules", "./my ponds", "--house", "odd"]));
+    assert!(said.contains("`tiru check \"./my ponds\" --house odd` lists them"), "{said}");
+}

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use tiru_dsl::assemble::PlayableDeck;
+use tiru_dsl::deck::DeckFile;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
+use tiru_dsl::mistake::judged::under;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Game, Span};
 use tiru_engine::{DeckList, Lineup, Settings};
@@ -68,13 +70,21 @@ fn own_at(span: Span) -> PlayableDeck {
 
 /// Whether a deck is the one that was typed: its name, its path, or its file name.
 fn is_named(loaded: &Loaded, deck: &PlayableDeck, wanted: &str) -> bool {
-    let path = loaded.sources.path(deck.span.source);
+    is_called(loaded, (&deck.list.name, deck.span), wanted)
+}
+
+/// The same for a title and its place.
+fn is_called(loaded: &Loaded, (title, span): (&str, Span), wanted: &str) -> bool {
+    let path = loaded.sources.path(span.source);
     let file = path.rsplit('/').next().unwrap_or(path);
     let stem = file.strip_suffix(".deck").unwrap_or(file);
-    deck.list.name.eq_ignore_ascii_case(wanted) || [path, file, stem].contains(&wanted)
+    title.eq_ignore_ascii_case(wanted) || [path, file, stem].contains(&wanted)
 }
 
 fn unknown(loaded: &Loaded, name: &str) -> String {
+    if let Some(words) = left_out(loaded, name) {
+        return words;
+    }
     let decks = all_decks(loaded);
     let known: Vec<&str> = decks.iter().map(|deck| deck.list.name.as_str()).collect();
     let help = match nearest(name, known.iter().copied()) {
@@ -83,6 +93,22 @@ fn unknown(loaded: &Loaded, name: &str) -> String {
         None => format!("these are there: {}", escape(&known.join(", "))),
     };
     format!("error: no deck is called `{}`\nhelp: {help}", escape(name))
+}
+
+/// Reports that the deck with this name was left out, and why; nothing if there is none.
+fn left_out(loaded: &Loaded, name: &str) -> Option<String> {
+    let is_meant = |deck: &&DeckFile| {
+        is_called(loaded, (&deck.name.value, deck.name.span), name)
+            && loaded.left_out.contains(&deck.name.span.source)
+    };
+    let deck = loaded.decks.iter().find(is_meant)?;
+    let source = deck.name.span.source;
+    let why = loaded.diagnostics.iter().filter(|one| one.span.source == source);
+    let why = why.min_by_key(|one| one.severity).map_or("it has mistakes", |one| one.message.as_str());
+    let houses: Vec<String> = loaded.houses.iter().map(|house| house.name.clone()).collect();
+    let under = if houses.is_empty() { String::new() } else { under(&houses) };
+    let deck = escape(&deck.name.value);
+    Some(format!("error: the deck `{deck}` cannot be played{}: {}", escape(&under), escape(why)))
 }
 
 /// Reports that the game has no decks and none was asked for.

@@ -103,7 +103,8 @@ impl Checker<'_> {
             let span = named.unwrap_or(file.name.span);
             let value = |formula: &crate::checked::Formula| constant::value(&formula.expr, &settings);
             let Some((least, most)) = value(&law.size.0).zip(value(&law.size.1)) else { continue };
-            if !(least..=most).contains(&count) {
+            // A size that no number has is a mistake of its own.
+            if least <= most && !(least..=most).contains(&count) {
                 self.report(mistake::deck::size::size(span, &law.name, count, (least, most), law.span));
             } else if let Some(advise) = &law.advise
                 && let Some((least, most)) = value(&advise.0).zip(value(&advise.1))

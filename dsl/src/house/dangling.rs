@@ -7,6 +7,7 @@ use tiru_engine::rules::{SourceId, Span};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake::Topic;
 use crate::mistake::house::still_used;
+use crate::mistake::law::no_foe;
 use crate::source::Sources;
 
 /// Something that house rules removed.
@@ -44,6 +45,21 @@ pub(crate) struct Grouped {
     pub diagnostics: Vec<Diagnostic>,
     /// The decks that contain removed cards.
     pub unplayable: BTreeSet<SourceId>,
+}
+
+/// Makes one mistake of all places in the game that say `foe`, if a house makes it a game for more than two: at the number of players.
+pub(crate) fn group_foes(seats: Span, is_of_game: impl Fn(&Diagnostic) -> bool, all: &mut Vec<Diagnostic>) {
+    let mut uses: Vec<Span> = Vec::new();
+    all.retain(|one| {
+        let is_meant = one.code == no_foe::CODE && is_of_game(one);
+        if is_meant && !uses.contains(&one.span) {
+            uses.push(one.span);
+        }
+        !is_meant
+    });
+    if !uses.is_empty() {
+        all.push(still_used::foe_still_used(seats, &uses));
+    }
 }
 
 /// Groups diagnostics by the removal that causes them: the names it makes unknown become notes of one mistake.

@@ -22,7 +22,7 @@ pub use patch::AppliedHouse;
 pub use rulings::{OtherHouseRuling, Replaced, Why, ids};
 pub use settable::{Settable, settable};
 
-pub(crate) use dangling::{Grouped, Removed, group_dangling};
+pub(crate) use dangling::{Grouped, Removed, group_dangling, group_foes};
 pub(crate) use items::{Items, record_items};
 pub(crate) use patch::PatchedGame;
 pub(crate) use read::{HouseFile, read};

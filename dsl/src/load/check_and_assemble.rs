@@ -11,7 +11,7 @@ use crate::ast::File;
 use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::house::{Grouped, Removed, group_dangling, remove_rulings_at};
+use crate::house::{Grouped, Removed, group_dangling, group_foes, remove_rulings_at};
 use crate::mistake::Topic;
 use crate::mistake::law::too_much;
 
@@ -146,6 +146,11 @@ fn group(mut diagnostics: Vec<Diagnostic>, loaded: &Loaded) -> Grouped {
         |one: &Diagnostic| one.severity == Severity::Warning && loaded.house_of(one.span.source).is_none();
     if !loaded.houses.is_empty() {
         diagnostics.retain(|one| !is_doubt(one));
+    }
+    // The number of players is where it was written last: in the file of the house that changes it.
+    let seats = loaded.blueprint.as_ref().map(|game| game.seats.span);
+    if let Some(seats) = seats.filter(|span| loaded.house_of(span.source).is_some()) {
+        group_foes(seats, |one| loaded.house_of(one.span.source).is_none(), &mut diagnostics);
     }
     group_dangling(&loaded.removed, &loaded.sources, is_deck, diagnostics)
 }

@@ -28,10 +28,13 @@ struct Read {
 pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loaded: &mut Loaded) {
     let read: Vec<Read> =
         houses.into_iter().enumerate().map(|(at, files)| read(at, files, id, loaded)).collect();
-    for house in &read {
+    for (at, house) in read.iter().enumerate() {
         let Some((name, span)) = &house.name else { continue };
         if let Some(first) = loaded.houses.iter().find(|applied| applied.name == *name) {
             loaded.diagnostics.push(used_twice::used_twice(*span, first.span, name));
+            // Else each name that they declare would be declared twice.
+            let of_house = &loaded.house_of;
+            loaded.trees.retain(|tree| !of_house.contains(&(tree.source, at)));
             return;
         }
         loaded.houses.push(AppliedHouse { name: name.clone(), span: *span });

@@ -4,7 +4,7 @@ use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-const CODE: &str = "T0602";
+pub(crate) const CODE: &str = "T0602";
 
 /// What `foe` was written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,5 +10,9 @@ const CODE: &str = "R0213";
 pub fn exclusive(second: Span, first: Span, wrong: &str, other: &str) -> Diagnostic {
     Diagnostic::error(CODE, second, format!("`{wrong}` cannot be combined with `{other}`"))
         .note(first, format!("`{other}` is here"))
-        .help("remove one of the two")
+        .help(if second.source == first.source {
+            "remove one of the two"
+        } else {
+            "house rules cannot take a field out: write all of it anew, a phase with `Replace(name: …, by: …)`"
+        })
 }
