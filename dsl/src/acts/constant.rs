@@ -67,6 +67,11 @@ impl<'c> Known<'c> {
         Known { checked, fixed, printed, numbers, left_out }
     }
 
+    /// The attributes of cards that keep what is printed.
+    pub(super) fn fixed(&self) -> &BTreeSet<AttrId> {
+        &self.fixed
+    }
+
     /// Whether a condition always holds, or never does; nothing if it depends on the match.
     pub(super) fn verdict(&self, expr: &Expr) -> Option<bool> {
         match &expr.kind {
@@ -266,7 +271,7 @@ fn range(op: Compare, number: i64) -> Bounds {
 }
 
 /// The parts of an `and`.
-fn conjuncts<'e>(expr: &'e Expr, all: &mut Vec<&'e Expr>) {
+pub(super) fn conjuncts<'e>(expr: &'e Expr, all: &mut Vec<&'e Expr>) {
     match &expr.kind {
         ExprKind::And(a, b) => {
             conjuncts(a, all);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::world::{World, packed};
 use crate::checked::{Card, CardRef, Condition, DeckLawKind, Expr, ExprKind, Formula, LocalId, Value};
-use tiru_engine::rules::{Compare, Span};
+use tiru_engine::rules::{AttrId, Compare, Span};
 
 impl World<'_> {
     /// The cards that are in no deck and that nothing creates, each with the laws that keep it out.
@@ -35,7 +35,7 @@ impl World<'_> {
 fn keeps_out(law: &DeckLawKind, card: &Card) -> bool {
     let holds = |condition: &Condition| {
         let about = condition.about?;
-        Print(card).test(&condition.expr, &BTreeSet::from([about]))
+        Print { card, fixed: None }.test(&condition.expr, &BTreeSet::from([about]))
     };
     match law {
         DeckLawKind::Always(condition) => holds(condition) == Some(false),
@@ -49,12 +49,16 @@ fn is_zero(formula: &Formula) -> bool {
     formula.expr.kind == ExprKind::Number(0)
 }
 
-/// A printed card, as deck laws see it.
-struct Print<'c>(&'c Card);
+/// A printed card, as deck laws see it, or in a match.
+pub(super) struct Print<'c> {
+    pub(super) card: &'c Card,
+    /// The attributes that keep what is printed; without them, all do.
+    pub(super) fixed: Option<&'c BTreeSet<AttrId>>,
+}
 
 impl Print<'_> {
     /// Whether a condition holds for the card; nothing if it depends on settings, or on what the card does not print.
-    fn test(&self, expr: &Expr, about: &BTreeSet<LocalId>) -> Option<bool> {
+    pub(super) fn test(&self, expr: &Expr, about: &BTreeSet<LocalId>) -> Option<bool> {
         match &expr.kind {
             ExprKind::Flag(known) => Some(*known),
             ExprKind::Not(a) => self.test(a, about).map(|known| !known),
@@ -97,8 +101,9 @@ impl Print<'_> {
     /// The value that a reading of the card gives.
     fn printed(&self, expr: &Expr, about: &BTreeSet<LocalId>) -> Option<&Value> {
         let ExprKind::Attr(of, attr) = &expr.kind else { return None };
-        let row = self.0.printed.iter().find(|row| row.attr == *attr);
-        row.filter(|_| is_it(of, about)).map(|row| &row.value)
+        let row = self.card.printed.iter().find(|row| row.attr == *attr);
+        let is_fixed = self.fixed.is_none_or(|fixed| fixed.contains(attr));
+        row.filter(|_| is_fixed && is_it(of, about)).map(|row| &row.value)
     }
 }
 

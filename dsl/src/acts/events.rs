@@ -29,8 +29,8 @@ pub(super) fn deeds<'c>(
             on.iter().flat_map(|card| comes.map(|deed| (deed, Some(card)))).collect()
         }
         StmtKind::Verb(Plain { verb, on, .. }) => {
-            // What cards the effects are on, nobody knows.
-            let known = verb::row(*verb).subject().0 != Subject::Effect;
+            // Effects are nowhere: only the cards that they are on are.
+            let known = verb::row(*verb).subject().0 != Subject::Effect || *verb == Verb::Do;
             vec![(Deed::Verb(*verb), on.first().filter(|_| known))]
         }
         StmtKind::Assign { of, attr, .. } => vec![(Deed::Change(*attr), of.as_ref())],

@@ -99,9 +99,7 @@ impl World<'_> {
 
     /// Whether a borrowed effect may act for what its card did before.
     fn joins(&self) -> bool {
-        let borrows =
-            |doing: &Doing<'_>| matches!(doing.deed, Deed::Verb(verb) if verb.borrowing().is_some());
-        self.checked.structure.borrow_joins && self.found.all.iter().any(borrows)
+        self.checked.structure.borrow_joins && self.borrows()
     }
 
     /// The zones the subject of an event may be in just before it and, unless asked for what acts early, just after it; nothing if

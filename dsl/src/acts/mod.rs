@@ -7,6 +7,7 @@ mod conditions;
 mod constant;
 mod deck;
 mod doing;
+mod done;
 mod events;
 mod live;
 mod name;
@@ -159,7 +160,7 @@ impl<'c> World<'c> {
     /// Why an effect of a card can never act, if that is certain.
     pub fn never(&self, id: EffectRef) -> Option<Never> {
         let effect = self.checked.effects.get(id)?;
-        let done = self.may_be_done(effect);
+        let done = self.may_be_done(id, effect);
         if effect.home.is_not_said() && self.nothing_is_live() && self.is_carried(id) && !done {
             return Some(Never::NoZone);
         }

@@ -119,7 +119,7 @@ impl<'c> World<'c> {
 
     fn may_act(&self, id: EffectRef) -> bool {
         let Some(effect) = self.checked.effects.get(id) else { return false };
-        if self.may_be_done(effect) {
+        if self.may_be_done(id, effect) {
             return true;
         }
         if self.never_lives(effect) || self.dead.contains_key(&id) {
@@ -136,12 +136,6 @@ impl<'c> World<'c> {
                 }
             },
         }
-    }
-
-    /// Whether a text may do an effect with `do`, whatever triggers it and wherever its card is.
-    pub(super) fn may_be_done(&self, effect: &Effect) -> bool {
-        matches!(&effect.kind, EffectKind::Watch(reaction) if reaction.window == Window::On)
-            && self.done(Deed::Verb(Verb::Do)).any(|doing| self.runs(doing.text))
     }
 
     /// Whether some phase offers the actions of cards.
