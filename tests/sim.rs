@@ -449,3 +449,16 @@ fn what_cannot_be_played_against_each_other_is_said() {
     let said = refused(&["examples/lanterns", "--decks", "all"], 2);
     assert!(said.contains("has 1 deck that can be played, and `--decks all` needs two"), "{said}");
 }
+
+#[test]
+fn the_table_of_cards_says_that_ties_are_not_counted() {
+    let folder = Scratch::new("sim", "ties");
+    let run = |args: &[&str]| {
+        let told = Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&folder).output().unwrap();
+        String::from_utf8(told.stdout).unwrap()
+    };
+    run(&["new", "game", "ponds"]);
+    let told = run(&["sim", "ponds", "--games", "50", "--cards"]);
+    assert!(!told.contains("ties                                            0"), "{told}");
+    assert!(told.contains("  only matches that somebody won are counted\n"), "{told}");
+}

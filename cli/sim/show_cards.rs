@@ -8,6 +8,7 @@ use super::about::{About, Version};
 use super::cards::{OfCard, OfEffect, ranked};
 use super::interval::Share;
 use super::results::Results;
+use super::score::Score;
 use super::show::grouped;
 use crate::events::shortened;
 use crate::print::Print;
@@ -82,6 +83,11 @@ pub(super) fn text(about: &About, results: &Results, print: &mut Print) {
         let [deck, drawn, idle] = [of.in_deck, of.drawn, of.idle].map(|ends| rate(ends.share()));
         let (times, played) = (grouped(of.played.matches()), of.played.share().shown());
         print.line(format_args!("  {name:<28} {deck:>7} {drawn:>8} {times:>10} {played:>24} {idle:>9}"));
+    }
+    let without_winner =
+        |score: &Score| score.ties + score.lost + score.scored.games() + score.too_long + score.stopped;
+    if results.scores.iter().any(|score| without_winner(score) > 0) {
+        print.line("  only matches that somebody won are counted");
     }
     let effects = details.effects(version);
     if !effects.is_empty() {
