@@ -157,8 +157,8 @@ fn programs_and_editors_read_it_too() {
         out(&ran),
         "lamps.tiru:7:5: Wick, effect 1: can act\n\
          lamps.tiru:8:5: Wick, effect 2: can act\n\
-         lamps.tiru:6:14: warning[T0629]: `Wick` can never be played: `count(my.hand) < 0` can never be true\n\
-         lamps.tiru:7:5: warning[T0630]: this effect triggers itself again each time, by `hurt`\n"
+         lamps.tiru:7:5: warning[T0630]: this effect triggers itself again each time, by `hurt`\n\
+         lamps.tiru:6:14: warning[T0637]: `Wick` prints a requirement, but nothing in this game asks `.playable`\n"
     );
 }
 

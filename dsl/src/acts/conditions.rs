@@ -43,7 +43,9 @@ impl World<'_> {
             of_block(body, &mut ifs);
             all.extend(ifs.into_iter().map(|expr| (expr, None)));
         }
-        for (id, card) in packed(self.checked).filter_map(|id| Some((id, self.checked.cards.get(id)?))) {
+        // A requirement that nothing asks for bars no card.
+        let barred = packed(self.checked).filter(|_| self.checked.asks_playable);
+        for (id, card) in barred.filter_map(|id| Some((id, self.checked.cards.get(id)?))) {
             all.extend(card.requires.iter().map(|requires| (&requires.condition.expr, Some(id))));
         }
         let of_rulings: Vec<Span> =

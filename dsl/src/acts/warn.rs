@@ -9,7 +9,7 @@ use super::{Never, deed_name, happening};
 use crate::checked::{CardRef, Deed, EffectKind, EffectRef, Subject, Watch, Whose};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::unkept_number::unkept_number;
-use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, put_there, settled};
+use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, put_there, settled, unasked};
 use crate::source::Sources;
 use tiru_engine::rules::{Span, Verb, Window, ZoneId};
 
@@ -56,6 +56,7 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
             .collect();
         found.extend(circle::circle(&steps, way.takes_both));
     }
+    found.extend(world.unasked());
     for (card, laws) in world.homeless() {
         let Some(row) = checked.cards.get(card).filter(|row| seen.insert(row.span)) else { continue };
         found.push(no_deck_holds::no_deck_holds(row.span, &row.name, &laws));
@@ -69,6 +70,25 @@ impl World<'_> {
         let cards = packed(self.checked).filter_map(|id| Some((id, self.checked.cards.get(id)?)));
         let effects = cards.flat_map(|(id, card)| card.effects.iter().map(move |effect| (id, *effect)));
         effects.filter_map(|(card, id)| Some((card, id, self.checked.effects.get(id)?.span))).collect()
+    }
+
+    /// Warnings of requirements that nothing asks for, and of costs that nothing pays.
+    fn unasked(&self) -> Vec<Diagnostic> {
+        let pays = self.done(Deed::Verb(Verb::Pay)).next().is_some();
+        let mut found = Vec::new();
+        for card in packed(self.checked).filter_map(|id| self.checked.cards.get(id)) {
+            if !self.checked.asks_playable {
+                let required = card.requires.iter().filter(|row| !row.target);
+                found.extend(required.map(|row| unasked::requirement(row.condition.expr.span, &card.name)));
+            }
+            if !pays {
+                found.extend(card.cost.iter().map(|cost| unasked::cost(cost.span, &card.name)));
+            }
+        }
+        // A card that is printed more than once has its text from one place.
+        let mut seen: BTreeSet<Span> = BTreeSet::new();
+        found.retain(|one| seen.insert(one.span));
+        found
     }
 
     fn name(&self, card: CardRef) -> String {

@@ -196,6 +196,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
         spoken: found.spoken.into_iter().map(|(name, words)| (name, words.text)).collect(),
         translations: inputs.translations.clone(),
         bans_choosing: found.bans_choosing,
+        asks_playable: found.used.playable,
         decks,
         rulings,
         mentions,

@@ -19,4 +19,6 @@ pub(super) struct Used {
     pub rules: BTreeSet<RuleRef>,
     /// Named expressions that are inlined.
     pub defs: BTreeSet<usize>,
+    /// Whether something asks `.playable`.
+    pub playable: bool,
 }

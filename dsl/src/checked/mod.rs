@@ -88,6 +88,8 @@ pub struct Checked {
     pub translations: Translations,
     /// Whether some text forbids choosing something.
     pub bans_choosing: bool,
+    /// Whether some text asks if a card can be played: `.playable`.
+    pub asks_playable: bool,
     /// The deck lists.
     pub decks: Vec<Deck>,
     /// The rulings.

@@ -148,6 +148,7 @@ impl Checker<'_> {
         if matches!(fact, CardFact::Name | CardFact::Effects | CardFact::Playable) {
             self.report_unseen(&of, word.span, &word.text);
         }
+        self.found.used.playable |= *fact == CardFact::Playable;
         made(ExprKind::Card(Box::new(of), *fact), *ty, span)
     }
 

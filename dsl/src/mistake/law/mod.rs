@@ -33,6 +33,7 @@ pub mod tells_others;
 pub mod too_many_choices;
 pub mod too_much;
 pub mod two_ranks;
+pub mod unasked;
 pub mod unkept_number;
 pub mod unused;
 pub mod whose_action;
