@@ -22,7 +22,7 @@ use crate::shelf::{Origin, Shelf, ShelfGame};
   tiru list                                        every game
   tiru list monsta --cards \"storm\"                the cards that have a word in their name, values or text
   tiru list monsta --cards \"atk > 30 and it is metal\"  the cards for which a condition holds
-  tiru list monsta --deck \"Harbour Watch\"          what is in a deck")]
+  tiru list monsta --deck \"Thunder and Brass\"       what is in a deck")]
 pub(crate) struct List {
     /// The id of a game, or a folder with a `game.ron` [default: all games]
     game: Option<String>,

@@ -1148,7 +1148,7 @@ fn levels_are_1_to_5() {
 /// Plays the small game for wordings, and returns what it printed.
 fn revue(name: &str, lang: &str, input: &str) -> String {
     let here = folder(name);
-    let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/revue");
+    let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/wordings/revue");
     let game = revue.to_string_lossy();
     let args = ["play", &game, "--plain", "--seats", "human,random", "--seed", "3", "--lang", lang];
     out(&tiru(&here, &args, input))
@@ -1178,7 +1178,7 @@ fn a_choice_is_described_by_what_a_def_says() {
 #[test]
 fn labels_of_several_words_agree_with_their_verbs() {
     let here = folder("plural");
-    let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/revue");
+    let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/wordings/revue");
     let told = out(&tiru(&here, &["rules", &revue.to_string_lossy()], ""));
     let words = "if the cheers this round are less than 9, the cheers this round grow by 1";
     assert!(told.to_lowercase().contains(words), "{told}");

@@ -32,8 +32,8 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     let [(version, score), (_, other)] = sides;
     head(report, version, &format!("{} under each of two versions", matches(score.games)), print);
     for (letter, (version, _)) in LETTERS.iter().zip(sides) {
-        let house = version.house.as_deref().map_or_else(String::new, |mark| format!(" ({})", escape(mark)));
-        print.line(format_args!("  {letter}: {}{house}", escape(&version.label)));
+        let mark = if version.house.is_some() { " (not official)" } else { "" };
+        print.line(format_args!("  {letter}: {}{mark}", escape(&version.label)));
     }
     if report.about.think {
         print.line(format_args!("  players: {}", report.about.players.join(", ")));

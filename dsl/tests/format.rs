@@ -137,6 +137,8 @@ fn ends(text: &str, language: Language) -> Vec<usize> {
             }
             None if *letter == '"' => quoted = Some(if before.ends_with("r#") { "\"#" } else { "\"" }),
             None if letter.is_whitespace() => {}
+            // The bracket of a call follows its name at once.
+            None if language == Language::Tiru && next == '(' && letter.is_alphanumeric() => {}
             // Only where the author left a blank, or at a bracket or a comma: inside a word there is no place for a comment.
             None if next.is_whitespace() || "{}()[],".contains(next) || "{}()[],".contains(*letter) => {
                 let raw = language == Language::Ron && (*letter == '#' || *letter == 'r' && next == '#');

@@ -73,7 +73,11 @@ fn begins_item(line: &str) -> bool {
     match letters.next() {
         // An icon before an effect. A list that continues in column 1 cannot hold a lone number.
         Some('[') => letters.next().is_some_and(|letter| letter.is_ascii_digit()),
-        Some('a'..='z') => is_top_word(first_word(line)),
+        // `table = "Jar"` in a ruling gives the cards of a zone called `table`.
+        Some('a'..='z') => {
+            let (word, rest) = line.split_at(first_word(line).len());
+            is_top_word(word) && !rest.trim_start().starts_with('=')
+        }
         _ => false,
     }
 }
@@ -90,8 +94,8 @@ mod tests {
 
     #[test]
     fn splits_at_whole_words_in_column_one() {
-        let text = "pack \"P\" for g\ncard \"A\" {\n}\n  card \"B\" { }\nonly\non x { }\n";
+        let text = "pack \"P\" for g\ncard \"A\" {\n}\n  card \"B\" { }\nonly\ntable = 2\non x { }\n";
         let pieces: Vec<_> = split_items(text).into_iter().map(|piece| text.get(piece).unwrap()).collect();
-        assert_eq!(pieces, ["card \"A\" {\n}\n  card \"B\" { }\nonly\n", "on x { }\n"]);
+        assert_eq!(pieces, ["card \"A\" {\n}\n  card \"B\" { }\nonly\ntable = 2\n", "on x { }\n"]);
     }
 }
