@@ -28,7 +28,7 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// What can be written in place of a wrong word, if that is certain enough to offer it.
     pub replacement: Option<Replacement>,
-    /// What a later pass adds to the message, once all rules and actions of the game are known.
+    /// The wrong word, if the help needs the names of the game's rules and actions. They are known only after all files are read.
     #[doc(hidden)]
     pub asks: Option<Box<Asks>>,
 }

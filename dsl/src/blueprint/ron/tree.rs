@@ -10,7 +10,7 @@ use crate::mistake::ron::{syntax, too_large};
 
 /// The deepest nesting of brackets; far less than the stack allows.
 const DEPTH: usize = 64;
-/// What stands after a name in conditions and formulas, but never in RON.
+/// Signs and words that follow a name in conditions and formulas. In RON they never do.
 const SIGNS: [&str; 13] = [".", "<", ">", "!=", "==", "+", "-", "*", "mod ", "and ", "or ", "is ", "has "];
 /// The most values in a file.
 const VALUES: usize = 20_000;

@@ -7,7 +7,7 @@ use crate::checked::{Arrival, By, ExprKind, Kind, Position, Stmt, StmtKind, Type
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// What to write instead of a card as the place that cards move to.
+/// The help where cards are to be moved to a card: a card is no zone.
 const CARD_FOR_ZONE: &str = "to go under that card, write `to under CARD`; a player chooses a zone with `choose one { \"TEXT\" { move self to my.ZONE } \"TEXT\" { … } }`";
 
 impl Checker<'_> {

@@ -53,9 +53,7 @@ fn as_long_as(context: &ErrorContext<'_>) -> Option<Slip> {
     before(
         context,
         first,
-        format!(
-            "write `while {condition} {{ … }}` in the card; what is so wherever its effects work, `always {{ … }}`"
-        ),
+        format!("write `while {condition} {{ … }}` in the card, or `always {{ … }}` if it has no condition"),
     )
 }
 

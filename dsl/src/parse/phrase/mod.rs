@@ -25,7 +25,7 @@ pub(super) struct Slip {
     pub(super) place: Range<usize>,
     /// The correction.
     pub(super) help: String,
-    /// What of the game could improve it.
+    /// Set if the correction can name rules and actions of the game.
     pub(super) asks: Option<Asks>,
 }
 
