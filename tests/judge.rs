@@ -6,9 +6,9 @@
 mod copied;
 mod ended;
 mod scratch;
+mod typed;
 
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -17,6 +17,7 @@ use scratch::Scratch;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::judge::hear;
 use tiru_engine::{Match, Options, Question, Step};
+use typed::{printed, tiru};
 
 fn cases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/judge")
@@ -626,24 +627,9 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
 fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
     let file = folder.join(format!("{game}-{seed}.json"));
     let root = env!("CARGO_MANIFEST_DIR");
-    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args([
-            "play",
-            &format!("{root}/cards/{game}"),
-            "--seats",
-            "human,random",
-            "--seed",
-            &seed.to_string(),
-        ])
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
     let lines = format!("{}save {}\nquit\n", "1\n".repeat(answers), file.display());
-    // A match that ends earlier reads no more input.
-    let _ = play.stdin.take().unwrap().write_all(lines.as_bytes());
-    play.wait().unwrap();
+    let game = format!("{root}/cards/{game}");
+    tiru(folder, &["play", &game, "--seats", "human,random", "--seed", &seed.to_string()], &lines);
     file
 }
 
@@ -690,15 +676,8 @@ fn whose_deck_a_card_is_from_is_kept() {
     let folder = Scratch::new("judge", "whose");
     let rack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings/rack");
     copied::copy(&rack, &folder.join("rack"));
-    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(["play", "rack", "--seats", "human,human", "--seed", "1"])
-        .current_dir(&folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    play.stdin.take().unwrap().write_all(b"4\n1\n1\n1\nsave m.json\nquit\n").unwrap();
-    let played = out(&play.wait_with_output().unwrap());
+    let args = ["play", "rack", "--seats", "human,human", "--seed", "1"];
+    let played = printed(tiru(&folder, &args, "4\n1\n1\n1\nsave m.json\nquit\n"));
     assert!(played.contains("  4  fetch Cup (crate)"), "{played}");
     let kept = judge(&folder, &["m.json", "--save", "fetched"]);
     assert_eq!(code(&kept), 0, "{}", err(&kept));
@@ -719,15 +698,8 @@ fn whose_deck_a_card_is_from_is_kept() {
 #[test]
 fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
     let folder = copy("twice");
-    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(["play", "twice", "--seats", "human,human", "--seed", "1"])
-        .current_dir(&folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    play.stdin.take().unwrap().write_all(b"1\n1\n1\n1\n2\n1\n1\nsave m.json\nquit\n").unwrap();
-    let played = out(&play.wait_with_output().unwrap());
+    let args = ["play", "twice", "--seats", "human,human", "--seed", "1"];
+    let played = printed(tiru(&folder, &args, "1\n1\n1\n1\n2\n1\n1\nsave m.json\nquit\n"));
     assert!(played.contains("  2  Twice: on play of another card (effect 2)"), "{played}");
     let told = judge(&folder, &["m.json"]);
     assert_eq!(code(&told), 0, "{}", err(&told));
@@ -760,20 +732,8 @@ fn what_a_ruling_says_wrongly_is_kept_rightly() {
 
 /// Plays from a ruling with these arguments, gives the first answer once, and saves.
 fn play_from(folder: &Path, args: &[&str], file: &str) -> Output {
-    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"));
-    let mut play = play
-        .args(["play", "--from"])
-        .args(args)
-        .args(["--seed", "1"])
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A rejected match reads no input.
-    let _ = play.stdin.take().unwrap().write_all(format!("1\nsave {file}\nquit\n").as_bytes());
-    play.wait_with_output().unwrap()
+    let args = [&["play", "--from"], args, &["--seed", "1"]].concat();
+    tiru(folder, &args, &format!("1\nsave {file}\nquit\n"))
 }
 
 #[test]
@@ -879,15 +839,8 @@ ruling "ways" {
 #[test]
 fn a_saved_match_is_reported_up_to_a_question() {
     let folder = Scratch::new("judge", "saved");
-    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(["play", "monsterpack", "--seed", "1"])
-        .current_dir(&folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    play.stdin.take().unwrap().write_all(b"1\n1\nsave m.json\nquit\n").unwrap();
-    assert!(play.wait().unwrap().success());
+    let played = tiru(&folder, &["play", "monsterpack", "--seed", "1"], "1\n1\nsave m.json\nquit\n");
+    assert!(played.status.success());
     let told = judge(&folder, &["m.json"]);
     assert_eq!(code(&told), 0, "{}", err(&told));
     assert!(out(&told).contains("── Turn 1: Player 2 ──"), "{}", out(&told));

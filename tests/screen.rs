@@ -293,17 +293,23 @@ fn a_match_goes_on_after_its_program_was_killed() {
     assert!(fs::read(file.with_file_name("earlier.match")).unwrap() == kept);
 }
 
-/// Line by line, Ctrl+C ends the program at once: the match is kept, and a line says how to go on.
-#[test]
-fn an_interrupt_between_lines_says_how_to_go_on() {
-    let folder = Scratch::new("screen", "interrupt");
+/// Plays line by line until after two answers, and interrupts the program: returns its arguments, and who played.
+fn interrupted_between_lines(folder: &Path) -> (Vec<&'static str>, Person) {
     let plain = [&MATCH as &[&str], &["--plain"]].concat();
-    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
+    let mut person = Person::sits_down(folder, &plain, "xterm-256color");
     person.waits_for("Summon: what do you do?");
     person.types("1\r1\r");
     person.waits_for("Boost");
     person.types("\u{3}");
     person.leaves();
+    (plain, person)
+}
+
+/// Line by line, Ctrl+C ends the program at once: the match is kept, and a line says how to go on.
+#[test]
+fn an_interrupt_between_lines_says_how_to_go_on() {
+    let folder = Scratch::new("screen", "interrupt");
+    let (plain, person) = interrupted_between_lines(&folder);
     assert!(person.has_seen("The next `tiru play` offers to continue it."), "{}", person.sees());
     let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
     person.waits_for("A match of The Monster Pack was interrupted.");
@@ -315,13 +321,7 @@ fn an_interrupt_between_lines_says_how_to_go_on() {
 #[test]
 fn a_save_that_cannot_be_put_aside_stays() {
     let folder = Scratch::new("screen", "aside");
-    let plain = [&MATCH as &[&str], &["--plain"]].concat();
-    let mut person = Person::sits_down(&folder, &plain, "xterm-256color");
-    person.waits_for("Summon: what do you do?");
-    person.types("1\r1\r");
-    person.waits_for("Boost");
-    person.types("\u{3}");
-    person.leaves();
+    let (plain, _) = interrupted_between_lines(&folder);
     let data = folder.join("data/tiru");
     for name in ["earlier.match", "earlier.match.previous"] {
         fs::create_dir_all(data.join(name).join("full")).unwrap();

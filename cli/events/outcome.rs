@@ -1,5 +1,6 @@
 //! How a match ended.
 
+use tiru_engine::rules::MOST_SEATS;
 use tiru_engine::{News, Outcome};
 
 use super::Words;
@@ -47,5 +48,5 @@ pub(crate) fn by_word(words: Words<'_>) -> Option<String> {
         .next()
 }
 
-/// How many of the last events are searched: the word, and that each player of a match has left it.
-const LAST: usize = 9;
+/// How many of the last events are searched: the word, and that each player has left the match.
+const LAST: usize = 1 + MOST_SEATS as usize;

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::doing::Doings;
-use crate::checked::{Card, CardFact, Checked, Deed, Expr, ExprKind, Formula, Type, Value, parts_mut};
+use crate::checked::{
+    Card, CardFact, Checked, Deed, Expr, ExprKind, Formula, Type, Value, conjuncts, parts_mut,
+};
 use tiru_engine::rules::{Arithmetic, AttrId, Compare, Of, Span};
 
 /// The smallest and the largest number that a value may have.
@@ -230,12 +232,10 @@ impl<'c> Known<'c> {
 
 /// Whether parts of an `and` exclude each other: one value is to be two different words, or in two ranges that do not meet.
 fn exclude(expr: &Expr) -> bool {
-    let mut all = Vec::new();
-    conjuncts(expr, &mut all);
     let mut words: Vec<(Expr, u16)> = Vec::new();
     let mut numbers: Vec<(Expr, Bounds)> = Vec::new();
     let mut flags: Vec<(Expr, bool)> = Vec::new();
-    for part in all {
+    for part in conjuncts(expr) {
         let (inner, holds) = match &part.kind {
             ExprKind::Not(inner) => (&**inner, false),
             _ => (part, true),
@@ -267,17 +267,6 @@ fn range(op: Compare, number: i64) -> Bounds {
         Compare::LessEqual => (None, Some(number)),
         Compare::More => (number.checked_add(1), None),
         Compare::MoreEqual => (Some(number), None),
-    }
-}
-
-/// The parts of an `and`.
-pub(super) fn conjuncts<'e>(expr: &'e Expr, all: &mut Vec<&'e Expr>) {
-    match &expr.kind {
-        ExprKind::And(a, b) => {
-            conjuncts(a, all);
-            conjuncts(b, all);
-        }
-        _ => all.push(expr),
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::constant::conjuncts;
 use super::deck::Print;
 use super::doing::{Doing, Text};
 use super::world::World;
-use crate::checked::{CardFact, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, LocalId, Watch};
+use crate::checked::{
+    CardFact, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, LocalId, Watch, conjuncts,
+};
 use tiru_engine::rules::{Verb, Window};
 
 impl World<'_> {
@@ -29,9 +30,8 @@ impl World<'_> {
                 self.may_be_on(cards, text, one.0)
             }
             ExprKind::Where { set, member, condition } => {
-                let mut all = Vec::new();
-                conjuncts(condition, &mut all);
-                !all.into_iter().any(|part| excludes(part, *member, one.1)) && self.may_mean(set, text, one)
+                let mut parts = conjuncts(condition).into_iter();
+                !parts.any(|part| excludes(part, *member, one.1)) && self.may_mean(set, text, one)
             }
             ExprKind::List(all) => all.iter().any(|part| self.may_mean(part, text, one)),
             ExprKind::Single(set) | ExprKind::Picked { set, .. } | ExprKind::End(_, set) => {

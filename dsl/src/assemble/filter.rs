@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use crate::checked::{Expr, ExprKind, Happening, Watch};
+use crate::checked::{Expr, ExprKind, Happening, Watch, conjuncts};
 
 /// Returns the tests of a trigger without those after `where`, and where these are written; `None` if there are none. A condition
 /// that says which card or seat something is, as `where card = self` or `where card is "Frog"`, counts as part of the rest.
@@ -14,13 +14,6 @@ pub(super) fn without_filters(tests: &[Expr], watch: &Watch) -> Option<(Vec<Expr
     rest.extend(names.into_iter().cloned());
     let span = filters.first()?.span.to(filters.last()?.span);
     Some((rest, span))
-}
-
-fn conjuncts(expr: &Expr) -> Vec<&Expr> {
-    match &expr.kind {
-        ExprKind::And(a, b) => conjuncts(a).into_iter().chain(conjuncts(b)).collect(),
-        _ => vec![expr],
-    }
 }
 
 /// Whether a condition says which card or seat something is.

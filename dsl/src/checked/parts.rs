@@ -150,3 +150,11 @@ pub(crate) fn bodies(checked: &Checked) -> impl Iterator<Item = &[Stmt]> {
     });
     rules.chain(actions).chain(checks).chain(effects).chain(costs)
 }
+
+/// Splits a condition at `and`, in order.
+pub(crate) fn conjuncts(expr: &Expr) -> Vec<&Expr> {
+    match &expr.kind {
+        ExprKind::And(a, b) => conjuncts(a).into_iter().chain(conjuncts(b)).collect(),
+        _ => vec![expr],
+    }
+}

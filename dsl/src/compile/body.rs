@@ -2,14 +2,13 @@
 
 use tiru_engine::rules::{BodyId, Formula, Op, Reg, Span};
 
-use crate::checked::{self, Condition, Expr, Frame, LocalId, Range, Stmt, any_part};
+use crate::checked::{self, Condition, Expr, Frame, LocalId, Range, Stmt, any_part, conjuncts};
 
 use super::search::Search;
 use super::set_loop::{Filter, Plan};
 use super::simplify::simplify;
 use super::store::Store;
 use super::value::constant;
-use super::visitor::all_of;
 use super::writer::{Held, Label, Writer};
 
 impl Store<'_> {
@@ -101,7 +100,7 @@ impl Store<'_> {
     pub(crate) fn options(&mut self, name: &str, action: &checked::Action) -> BodyId {
         let sets: Vec<Expr> = action.params.iter().map(|range| simplify(&range.set)).collect();
         let condition = action.condition.as_ref().map(simplify);
-        let tests = condition.as_ref().map(|condition| all_of(condition)).unwrap_or_default();
+        let tests = condition.as_ref().map(|condition| conjuncts(condition)).unwrap_or_default();
         let mut writer = Writer::new(self, &action.frame, action.span, &[]);
         writer.reserve(sets.len());
         let end = writer.label();
@@ -145,7 +144,7 @@ impl Store<'_> {
         match (&each, &condition) {
             (Some((local, set)), condition) => {
                 writer.reserve(1);
-                let tests = condition.iter().flat_map(|condition| all_of(condition));
+                let tests = condition.iter().flat_map(|condition| conjuncts(condition));
                 let (before, about): (Vec<&Expr>, Vec<&Expr>) = tests.partition(|test| writer.is_free(test));
                 let end = writer.label();
                 for test in before {

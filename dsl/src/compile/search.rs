@@ -5,11 +5,11 @@
 
 use tiru_engine::rules::{Arithmetic, Asker, Compare, Op, Reg, Span};
 
-use crate::checked::{Expr, ExprKind, HowMany, LocalId, Pick, Stmt, StmtKind, Type, Whole};
+use crate::checked::{Expr, ExprKind, HowMany, LocalId, Pick, Stmt, StmtKind, Type, Whole, conjuncts};
 
 use super::choice::engine_kind;
 use super::simplify::simplify;
-use super::visitor::{all_of, uses};
+use super::visitor::uses;
 use super::writer::{Held, Label, Writer};
 
 /// What is searched.
@@ -199,7 +199,7 @@ impl Writer<'_, '_> {
     /// Finds the parts of a condition that can only fail for good, as tests of that.
     fn cuts(&mut self, local: LocalId, condition: Option<&Expr>, from: Reg, seat: Reg) -> Vec<Cut> {
         let mut cuts = Vec::new();
-        for part in condition.into_iter().flat_map(all_of) {
+        for part in condition.into_iter().flat_map(conjuncts) {
             let Some((test, when)) = cut(part, local) else { continue };
             let grows = match when {
                 Grows::Always => None,

@@ -4,10 +4,9 @@
 
 use tiru_engine::rules::{Compare, Either, NamesId, Op, Reg, SpotFact, ZoneId};
 
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type, any_part};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type, any_part, conjuncts};
 
 use super::value::constant;
-use super::visitor::all_of;
 use super::writer::{Held, Label, Writer};
 
 /// The way the members of a set are found.
@@ -128,7 +127,7 @@ impl<'s, 'c> Writer<'s, 'c> {
             }
             ExprKind::Where { set, member, condition } => {
                 let inner = self.plan(set);
-                let filters = all_of(condition).into_iter().map(Filter::Holds).collect();
+                let filters = conjuncts(condition).into_iter().map(Filter::Holds).collect();
                 self.filtered(inner, Some(*member), filters)
             }
             ExprKind::Inline { lets, body, .. } => {

@@ -9,14 +9,6 @@ pub(super) fn uses(expr: &Expr, local: LocalId) -> usize {
     count
 }
 
-/// Splits a condition at `and`, in order.
-pub(super) fn all_of(expr: &Expr) -> Vec<&Expr> {
-    match &expr.kind {
-        ExprKind::And(a, b) => all_of(a).into_iter().chain(all_of(b)).collect(),
-        _ => vec![expr],
-    }
-}
-
 /// Reports whether a statement, at any depth, passes a test.
 pub(super) fn any_stmt(stmts: &[Stmt], test: &dyn Fn(&Stmt) -> bool) -> bool {
     stmts.iter().any(|stmt| test(stmt) || blocks(stmt).into_iter().any(|block| any_stmt(block, test)))

@@ -5,12 +5,12 @@ use super::condition::one_of;
 use super::form::Known;
 use super::group::{Count, Group};
 use super::number::Amount;
-use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::Member;
 use super::writer::{Writer, fill};
 use crate::checked::{
-    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Subject, Type,
+    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Subject,
+    Type, conjuncts,
 };
 use crate::language::Template;
 use tiru_engine::rules::{AttrId, ClaimStep, Verb};

@@ -5,7 +5,7 @@ use super::phrase::Phrase;
 use super::qualify::{Member, bare};
 use super::writer::{Writer, fill, said};
 use crate::ast::Face;
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type, conjuncts};
 use crate::language::Template;
 use tiru_engine::rules::{Compare, EffectFact, SpotFact};
 
@@ -258,7 +258,7 @@ impl Writer<'_> {
         let mut group = Group::of(noun);
         if let Some((member, condition)) = such {
             self.scope.bind(member, super::qualify::it(&noun));
-            for condition in super::object::conjuncts(condition) {
+            for condition in conjuncts(condition) {
                 if self.is_of_others(condition, member, &who) {
                     group.clauses.push(self.words.groups.of_other_cards.to_owned().into());
                 } else {

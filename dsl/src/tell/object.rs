@@ -97,11 +97,3 @@ impl Writer<'_> {
         }
     }
 }
-
-/// Splits a condition at `and`.
-pub(super) fn conjuncts(expr: &Expr) -> Vec<&Expr> {
-    match &expr.kind {
-        ExprKind::And(a, b) => conjuncts(a).into_iter().chain(conjuncts(b)).collect(),
-        _ => vec![expr],
-    }
-}

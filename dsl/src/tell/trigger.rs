@@ -2,14 +2,13 @@
 
 use super::form::Form;
 use super::group::{Close, Count, Group};
-use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::{Member, bare};
 use super::writer::{Writer, fill, said};
 use crate::ast::Edge;
 use crate::checked::{
     By, Deed, Expr, ExprKind, Happening, Kind, LocalId, Moment, Reaction, Roles, Stmt, StmtKind, Subject,
-    Type, Watch, Whose,
+    Type, Watch, Whose, conjuncts,
 };
 use tiru_engine::rules::{Compare, Verb, Window};
 

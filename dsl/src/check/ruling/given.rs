@@ -9,11 +9,15 @@ use crate::checked::{Entry, EntryKind, Expr, ExprKind, Fact, FactKind, Kind, Pas
 use crate::mistake;
 use tiru_engine::rules::{Origin, Span};
 
-/// Whether a pile is on spots, some of which may be empty.
+/// Where the cards of a pile are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Places {
+    /// On spots, some of which may be empty.
     Spots,
-    None,
+    /// In a zone without spots, or under a card.
+    Zone,
+    /// In a deck, which belongs to its player.
+    Deck,
 }
 
 impl Checker<'_> {
@@ -52,7 +56,7 @@ impl Checker<'_> {
                 (Some(card), _) => self.used_given(card, pile, table, having)?,
                 (None, Some(card)) => {
                     let card = self.pile_card(card)?;
-                    FactKind::Under { card, pile: self.cards_of_pile(pile, Places::None, table) }
+                    FactKind::Under { card, pile: self.cards_of_pile(pile, Places::Zone, table) }
                 }
                 (None, None) => self.given_is(what, pile, table)?,
             },
@@ -128,12 +132,7 @@ impl Checker<'_> {
                 return None;
             }
         };
-        for entry in &pile.entries {
-            if let Text::Of { owner, .. } = &entry.what.kind {
-                self.report(mistake::ruling::not_cards::of_a_deck(owner.span));
-            }
-        }
-        let pile = self.cards_of_pile(pile, Places::None, table);
+        let pile = self.cards_of_pile(pile, Places::Deck, table);
         if part.is_none() {
             self.report(mistake::ruling::cannot_set::no_part(of.span));
         }
@@ -196,7 +195,7 @@ impl Checker<'_> {
                     }
                 };
                 let has_spots = self.names.zones.get(zone).is_some_and(|zone| zone.spots);
-                let places = if has_spots { Places::Spots } else { Places::None };
+                let places = if has_spots { Places::Spots } else { Places::Zone };
                 Some(FactKind::Pile {
                     zone,
                     seat,
@@ -222,7 +221,7 @@ impl Checker<'_> {
                     (Places::Spots, _) => {
                         cards.push(Entry { kind: EntryKind::Gap, span: entry.what.span });
                     }
-                    (Places::None, _) => self.report(mistake::ruling::not_cards::no_spots(entry.what.span)),
+                    _ => self.report(mistake::ruling::not_cards::no_spots(entry.what.span)),
                 }
                 if let Some((_, face)) = entry.face {
                     self.report(mistake::ruling::not_cards::no_face(face));
@@ -244,7 +243,7 @@ impl Checker<'_> {
                 Text::Of { what, owner } => (&**what, Some(&**owner)),
                 _ => (&entry.what, None),
             };
-            let (card, from) = (self.pile_card(what), self.origin(owner, table));
+            let (card, from) = (self.pile_card(what), self.origin(owner, places, table));
             let (Some(card), Some(from)) = (card, from) else { continue };
             let face = entry.face.map(|(face, _)| face);
             cards.push(Entry { kind: EntryKind::Cards { count, card, face, from }, span: entry.what.span });
@@ -253,8 +252,12 @@ impl Checker<'_> {
     }
 
     /// Checks whose deck cards are from: `of p2`, or `of none` for a deck that all share.
-    fn origin(&mut self, owner: Option<&ast::Expr>, table: &Table<'_>) -> Option<Origin> {
+    fn origin(&mut self, owner: Option<&ast::Expr>, places: Places, table: &Table<'_>) -> Option<Origin> {
         let Some(owner) = owner else { return Some(Origin::Here) };
+        if places == Places::Deck {
+            self.report(mistake::ruling::not_cards::of_a_deck(owner.span));
+            return None;
+        }
         if matches!(&owner.kind, Text::Name(name) if name.text == "none") {
             let shared = table.structure.decks.iter().any(|part| part.shared);
             if !shared {
