@@ -1166,11 +1166,11 @@ fn phases_cancelled_deeds_and_words_read_well_under_any_label() {
     assert!(told.contains("“Strike” dibatalkan"), "{told}");
 }
 
-/// Nothing explains the name of a `def` to a player.
+/// Nothing explains the name of a `def` to a player, and what this one says has no room in a line.
 #[test]
-fn a_choice_is_described_by_what_a_def_says() {
+fn a_choice_does_not_name_a_def() {
     let told = revue("def", "en", "1\n1\n1\n1\nbow\n");
-    assert!(told.contains("Choose a card in your stage for which"), "{told}");
+    assert!(told.contains("Bow: choose a card\n  1  Singer (Stage)"), "{told}");
     assert!(!told.contains("“front”"), "{told}");
 }
 

@@ -122,6 +122,6 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
     let span = rules.choices.get(choice).map(|choice| choice.span);
     let source = span
         .zip(loaded.checked.as_ref())
-        .and_then(|(span, checked)| question(checked, span, words.catalogue.language()));
+        .and_then(|(span, checked)| question(checked, span, words.catalogue.language(), LINE));
     Title { text, line: source.map_or_else(String::new, |source| shortened(&source, LINE)) }
 }

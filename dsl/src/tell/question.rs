@@ -10,10 +10,18 @@ use super::qualify::bare;
 use super::writer::Writer;
 use crate::checked::{Asked, Checked, Expr, ExprKind, LocalId, Stmt, StmtKind, blocks, bodies};
 
-/// Returns the question at a place of a text: `You choose 2 cards in your supply.` Nothing if there is none.
-pub fn question(checked: &Checked, at: Span, language: Language) -> Option<String> {
+/// Returns the question at a place of a text: `You choose 2 cards in your supply.` Nothing if there is none, or if what a `def` says makes
+/// it longer than `most`: cut off, it would end within a condition, and the choices show what passes that.
+pub fn question(checked: &Checked, at: Span, language: Language, most: usize) -> Option<String> {
     let stmt = bodies(checked).find_map(|body| find(body, at))?;
-    let mut writer = Writer::alone(checked, language);
+    let in_full = asked(stmt, &mut Writer::alone(checked, language))?;
+    let mut by_name = Writer::new(checked, language);
+    asked(stmt, &mut by_name)?;
+    (in_full.chars().count() <= most || by_name.to_explain.is_empty()).then_some(in_full)
+}
+
+/// Renders a question for those who are asked.
+fn asked(stmt: &Stmt, writer: &mut Writer<'_>) -> Option<String> {
     writer.names = Names::of(std::slice::from_ref(stmt));
     match &stmt.kind {
         StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. } => writer.speak_to(by),
