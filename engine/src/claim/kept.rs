@@ -33,7 +33,7 @@ impl Machine<'_> {
                 return;
             }
             for thing in 0..claimed.things {
-                let at = machine.lineup.claims.found + 2 * thing;
+                let at = machine.lineup.claims.found.at + 2 * thing;
                 if machine.state.get(at) > 0 {
                     let amount = machine.state.get(at + 1);
                     kept.push(Kept { card: CardId::at(thing), attr: claimed.attr, amount });

@@ -161,7 +161,7 @@ impl Machine<'_> {
 
     /// Returns the claim at an index among those that hold.
     pub(crate) fn row_that_holds(&self, nth: usize) -> Option<Row> {
-        let at = self.lineup.claims.order + 1 + 2 * nth;
+        let at = self.lineup.claims.order_rows.at + 2 * nth;
         let said = self.state.get(at + 1);
         let said = match usize::try_from(said) {
             Ok(claim) => Said::Claim(claim),

@@ -103,7 +103,7 @@ impl Machine<'_> {
         let mut said: Vec<(Claimed, usize, Speaker, i32)> = Vec::new();
         self.derive_and_tell(&mut |machine, speaker, step, claimed| {
             for thing in (0..claimed.things).filter(|_| step == ClaimStep::Becomes) {
-                let at = machine.lineup.claims.found + 2 * thing;
+                let at = machine.lineup.claims.found.at + 2 * thing;
                 if machine.state.get(at) > 0 {
                     said.push((*claimed, thing, *speaker, machine.state.get(at + 1)));
                 }

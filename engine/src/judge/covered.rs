@@ -60,7 +60,7 @@ impl Machine<'_> {
                     Of::Seat => Thing::Seat(SeatId::at(row)),
                     Of::Game => Thing::Game,
                 };
-                let at = machine.lineup.claims.found + 2 * row;
+                let at = machine.lineup.claims.found.at + 2 * row;
                 if machine.state.get(at) > 0 && changed.contains(&(thing, claimed.attr)) {
                     sets.retain(|(of, known, ..)| (*of, known.attr) != (thing, claimed.attr));
                     sets.push((thing, *claimed, *speaker, machine.state.get(at + 1)));

@@ -1,5 +1,6 @@
 //! Who says that something is so in matches of these decks, and of what: found once, so that what nobody speaks of costs nothing.
 
+use super::Room;
 use crate::rules::{AttrId, CardId, EffectId, Id, InstanceId, SeatId};
 
 /// A standing effect on a card, or in the game for a seat or for nobody.
@@ -96,15 +97,19 @@ pub(crate) struct Claims {
     /// What decides who speaks besides the place and the face of each speaking card: conditions of live zones that read more, and
     /// what silences others or gives them effects.
     pub(crate) order_read: u64,
-    /// One cell for each row: those that hold, the weakest first; before them how many.
+    /// One cell: how many hold.
     pub(crate) order: usize,
+    /// Rows of those that hold, the weakest first: who says it, and which claim it is.
+    pub(crate) order_rows: Room,
     /// One cell: how many of those that hold make cards immune.
     pub(crate) immune: usize,
     /// One bit a card: it has no effects.
     pub(crate) silent: usize,
-    /// Two cells for each card or seat: how often one claim found it, and by how much; all zero between two claims.
-    pub(crate) found: usize,
-    /// A count, then the cards or seats that a claim found.
+    /// One cell: how many cards or seats the claim found that is being worked out; none between two claims.
+    pub(crate) amounts: usize,
+    /// Two cells for each card or seat: how often that claim found it, and by how much. Then `found_rows`.
+    pub(crate) found: Room,
+    /// The cards or seats that it found.
     pub(crate) found_rows: usize,
     /// One cell a card: when it came to where it lies; before them a count.
     pub(crate) entered: Option<usize>,

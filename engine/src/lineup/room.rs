@@ -35,10 +35,10 @@ pub(crate) struct Rooms {
 }
 
 /// How many regions there are.
-pub(crate) const ROOMS: usize = 9;
+pub(crate) const ROOMS: usize = 11;
 /// How many of them belong to the table, which effects that act together try out and put back. Behind the rows in use of
 /// these, all cells are 0.
-const OF_THE_TABLE: usize = 4;
+const OF_THE_TABLE: usize = 6;
 
 impl Rooms {
     /// Those that belong to the table.

@@ -210,11 +210,9 @@ impl Lineup {
         let in_reach = game.effects.ids().zip(&self.reach.effects).filter(|(_, reached)| **reached);
         let most = in_reach.map(|(effect, _)| most(effect)).max().unwrap_or(0);
         self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
-        self.claims.order = take(1 + 2 * self.claims.room);
+        self.claims.order = take(1);
         self.claims.immune = take(1);
-        let things = cards.max(usize::from(self.seats)).max(1);
-        self.claims.found = take(2 * things);
-        self.claims.found_rows = take(1 + things);
+        self.claims.amounts = take(1);
         for claimed in &mut self.claims.values {
             claimed.raw = take(claimed.things);
         }

@@ -21,6 +21,11 @@ impl Lineup {
         layout.pool_rows = room(true, lends.rows, pool::cells::COUNT);
         layout.silenced_rows = room(true, lends.cancels, pool::silenced::COUNT);
         layout.did_rows = room(true, layout.did.len() * cards, did::row::COUNT);
+        let things = cards.max(usize::from(self.seats)).max(1);
+        let claims = &mut self.claims;
+        claims.order_rows = room(claims.any, claims.room, 2);
+        claims.found = room(claims.any, 1, 3 * things);
+        claims.found_rows = claims.found.at + 2 * things;
         let effects = self.has_effects;
         let ghost = ghost::VALUES + self.layout.attributes.len();
         // Every card may be a member of one group, beside what was noted, planned or waits already.
@@ -35,6 +40,8 @@ impl Lineup {
             (self.layout.pool_rows, pool::cells::COUNT, self.layout.pool + pool::first::ROWS),
             (self.layout.silenced_rows, pool::silenced::COUNT, self.layout.silenced),
             (self.layout.did_rows, did::row::COUNT, self.layout.did_first + did::first::ROWS),
+            (self.claims.order_rows, 2, self.claims.order),
+            (self.claims.found, 3 * things, self.claims.amounts),
             (self.layout.agenda, waiting::CELLS, head::WAITING),
             (self.layout.ghosts, ghost, head::GHOSTS),
             (self.layout.noted, noted::CELLS, head::NOTED),

@@ -47,7 +47,7 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     /// Writes which claims hold, from the weakest on: who says each, and which one it is.
     pub(crate) fn put_claims(&mut self, claims: &Claims, held: impl ExactSizeIterator<Item = (usize, i32)>) {
         let (count, before) = (held.len(), self.index(claims.order));
-        let first = claims.order + 1;
+        let first = claims.order_rows.at;
         // What stood behind them would make equal matches differ, also in copies of the board.
         self.clear(first + 2 * count, 2 * before.saturating_sub(count));
         self.set_index(claims.order, count);
@@ -69,11 +69,11 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
         thing: usize,
         sum: impl FnOnce(Option<i32>) -> i32,
     ) {
-        let at = claims.found + 2 * thing;
+        let at = claims.found.at + 2 * thing;
         let times = self.get(at);
         if times == 0 {
-            let count = self.index(claims.found_rows) + 1;
-            self.set_index(claims.found_rows, count);
+            let count = self.index(claims.amounts);
+            self.set_index(claims.amounts, count + 1);
             self.set_index(claims.found_rows + count, thing);
         }
         let so_far = (times > 0).then(|| self.get(at + 1));
@@ -83,13 +83,13 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
 
     /// Takes the amount that was found last; `None` if there is none left.
     pub(crate) fn take_amount(&mut self, claims: &Claims) -> Option<(usize, i32)> {
-        let count = self.index(claims.found_rows);
-        let last = claims.found_rows + count;
-        let thing = (count > 0).then(|| self.index(last))?;
-        let at = claims.found + 2 * thing;
+        let before = self.index(claims.amounts).checked_sub(1)?;
+        let last = claims.found_rows + before;
+        let thing = self.index(last);
+        let at = claims.found.at + 2 * thing;
         let amount = self.get(at + 1);
         self.set(last, 0);
-        self.set_index(claims.found_rows, count - 1);
+        self.set_index(claims.amounts, before);
         self.put(at, &[0, 0]);
         Some((thing, amount))
     }

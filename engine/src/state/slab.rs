@@ -6,6 +6,9 @@ use crate::lineup::Rooms;
 use std::iter::once;
 use std::ops::{Deref, DerefMut, Range};
 
+/// Parts that stand no further apart are copied in one go, with what lies between them: to begin anew costs as much.
+const GAP: usize = 64;
+
 /// The cells of a match, with slabs to try something on.
 #[derive(Debug)]
 pub(crate) struct Slab {
@@ -54,10 +57,21 @@ impl Slab {
                 cells.fill(0);
             }
         }
-        for part in other.parts() {
-            if let (Some(to), Some(from)) = (self.cells.get_mut(part.clone()), other.cells.get(part)) {
-                to.copy_from_slice(from);
+        let mut run = 0..0;
+        other.parts().for_each(|part| {
+            if run.end <= part.start && part.start <= run.end + GAP {
+                run.end = part.end;
+            } else if !part.is_empty() {
+                self.copy(other, std::mem::replace(&mut run, part));
             }
+        });
+        self.copy(other, run);
+    }
+
+    #[inline]
+    fn copy(&mut self, other: &Slab, cells: Range<usize>) {
+        if let (Some(to), Some(from)) = (self.cells.get_mut(cells.clone()), other.cells.get(cells)) {
+            to.copy_from_slice(from);
         }
     }
 }
