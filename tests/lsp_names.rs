@@ -314,11 +314,57 @@ fn a_card_and_a_test_card_are_not_given_one_name() {
     let rulings = client.open_disk(RULINGS);
     for (after, word, new, why) in [
         ("card ", "Tin", "Reed", "`Tin` cannot become `Reed`: "),
-        ("hand = ", "Reed", "Tin", "all.tiru, line 4: `Tin` is the name of another card"),
+        ("hand = ", "Reed", "Tin", "all.tiru, line 5: `Tin` would not mean the card there"),
     ] {
         let refused = rename(&mut client, &here, RULINGS, &at(&rulings, after, word), new);
         assert!(refused.as_ref().is_err_and(|found| found.contains(why)), "{new}: {refused:?}");
     }
+    client.end();
+}
+
+/// Two rulings, each with a card of its own of the same name.
+const TWINS: &str = "rulings for pond\n\nruling \"one\" {\n    given { card \"Tin\" { power 1 }   p1.hand = \"Tin\" }\n    when { }\n    \
+                     then { \"Tin\".power = 1 }\n}\n\nruling \"two\" {\n    given { card \"Tin\" { power 7 }   p1.hand = \"Tin\" }\n    \
+                     when { }\n    then { \"Tin\".power = 7 }\n}\n";
+
+#[test]
+fn a_card_of_a_ruling_is_of_that_ruling_only() {
+    let here = pond("twins");
+    fs::write(here.join(RULINGS), TWINS).unwrap();
+    let mut client = Client::new(&here);
+    client.open_disk(RULINGS);
+    let position = json!({ "line": 9, "character": 18 });
+    let found = locations(&mut client, "textDocument/definition", RULINGS, &position);
+    assert_eq!(found, ["all.tiru:10:19"]);
+    let found = locations(&mut client, "textDocument/references", RULINGS, &position);
+    assert_eq!(found, ["all.tiru:10:19", "all.tiru:10:49", "all.tiru:12:13"]);
+    let shown = client.hover(RULINGS, &position);
+    assert!(shown.contains("Power: 7") && !shown.contains("Power: 1"), "{shown}");
+    rename(&mut client, &here, RULINGS, &position, "Lead").unwrap();
+    let text = fs::read_to_string(here.join(RULINGS)).unwrap();
+    assert_eq!((text.matches("\"Tin\"").count(), text.matches("\"Lead\"").count()), (3, 3), "{text}");
+    client.end();
+}
+
+#[test]
+fn a_rename_reaches_scripts_and_laws_of_decks() {
+    let here = pond("scripts");
+    let game = fs::read_to_string(here.join(GAME)).unwrap();
+    fs::write(here.join(GAME), game.replace("max: 3, ", "max: 3, same: [\"power\"], ")).unwrap();
+    fs::create_dir_all(here.join("pond/scripts")).unwrap();
+    let script = "fn odd(card) {\n    for other in cards(card.holder, \"hand\") {\n        if other.power > 1 { add(other, \"power\", 1); }\n    }\n}\n";
+    fs::write(here.join("pond/scripts/odd.rhai"), script).unwrap();
+    let mut client = Client::new(&here);
+    let tide = client.open_disk(TIDE);
+    rename(&mut client, &here, TIDE, &at(&tide, "self.", "power"), "strong").unwrap();
+    let power = script.replace("power", "strong");
+    assert_eq!(fs::read_to_string(here.join("pond/scripts/odd.rhai")).unwrap(), power);
+    assert!(fs::read_to_string(here.join(GAME)).unwrap().contains("same: [\"strong\"]"));
+    client.end();
+    let mut client = Client::new(&here);
+    let tide = client.open_disk(TIDE);
+    rename(&mut client, &here, TIDE, &at(&tide, "my.", "hand"), "paw").unwrap();
+    assert_eq!(fs::read_to_string(here.join("pond/scripts/odd.rhai")).unwrap(), power.replace("hand", "paw"));
     client.end();
 }
 

@@ -36,7 +36,7 @@ fn kind(kind: Kind) -> u8 {
         Kind::Rule => 3,
         Kind::Action => 2,
         Kind::Attribute(_) => 5,
-        Kind::Def => 6,
+        Kind::Def | Kind::Variable => 6,
         Kind::Card => 7,
         Kind::Zone | Kind::SharedZone => 9,
         Kind::Setting => 10,

@@ -4,9 +4,9 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tiru_dsl::checked::TypedRole;
+use tiru_dsl::checked::{Thing, TypedRole};
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::editor::{NameKind, Named, TypeAt, declaration, meaning, name_at, type_at};
+use tiru_dsl::editor::{NameKind, Named, TypeAt, declaration, meaning, name_at, things_of, type_at};
 use tiru_dsl::language::Language;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell;
@@ -76,9 +76,10 @@ pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit:
 
 fn about(loaded: &Loaded, named: &Named) -> String {
     let title = format!("**{}**: {}", plain(&named.name), named.kind.word());
-    let cards = loaded.checked.iter().flat_map(|checked| {
-        let prints = checked.cards.iter().filter(|(_, card)| card.name == named.name);
-        prints.filter_map(|(id, _)| tell::card(checked, id, Language::base()))
+    let things = things_of(loaded, named);
+    let cards = things.iter().filter_map(|thing| match thing {
+        Thing::Card(card) => tell::card(loaded.checked.as_ref()?, *card, Language::base()),
+        _ => None,
     });
     let texts: Vec<String> = match named.kind {
         NameKind::Card => cards

@@ -99,9 +99,19 @@ fn every_mistake_is_reported_at_its_place() {
         (
             "fn wake(card) { let n = 0+1; move_to(card, card.holder, \"tabel\") }\n",
             USED,
-            "scripts/odd.rhai:1:30 T0402 ",
+            "scripts/odd.rhai:1:57 T0402 ",
         ),
-        ("fn wake(card) { let n = 0+1; add(card, \"wroth\", n) }\n", USED, "scripts/odd.rhai:1:30 T0410 "),
+        ("fn wake(card) { let n = 0+1; add(card, \"wroth\", n) }\n", USED, "scripts/odd.rhai:1:40 T0410 "),
+        (
+            "fn wake(card) { for other in cards(card.holder, \"tabel\") { gain(other.holder) } }\n",
+            USED,
+            "scripts/odd.rhai:1:49 T0411 there is no zone `tabel`",
+        ),
+        (
+            "fn wake(card) { if setting(\"sise\") > 3 { gain(card.holder) } else { [] } }\n",
+            USED,
+            "scripts/odd.rhai:1:28 T0407 ",
+        ),
         (
             "fn wake(card) { let n = 0+1; ask(card.holder, [n]) }\n",
             USED,

@@ -11,7 +11,7 @@ use crate::checked::{
 };
 use crate::mistake::{self, law::no_foe::Place};
 use crate::verb;
-use tiru_engine::rules::{self, Level, Span, Stands, Window};
+use tiru_engine::rules::{self, Level, Span, Stands, Window, ZoneId};
 
 /// The place of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,25 +112,31 @@ impl Checker<'_> {
     fn home(&mut self, names: &[ast::Name]) -> rules::Home {
         let mut home = rules::Home::default();
         for name in names {
-            match self.names.zone(&name.text) {
-                // No zone can have that name.
-                _ if name.text == "under" => home.under = true,
-                Some(zone) => {
-                    self.found.used.zones.insert(zone);
-                    self.mention(Thing::Zone(zone), name.span);
-                    home.zones.push(zone);
-                }
-                None => self.unknown_zone(&name.text, name.span, &["under"]),
+            // No zone can have that name.
+            if name.text == "under" {
+                home.under = true;
+            } else {
+                home.zones.extend(self.named_zone(name, &["under"]));
             }
         }
         home
     }
 
-    /// Reports an unknown zone, where these words are possible, too.
-    fn unknown_zone(&mut self, text: &str, span: Span, also: &[&'static str]) {
-        let zones = self.names.zones.rows().iter().map(|zone| zone.name.as_str());
-        let known: Vec<&str> = zones.chain(also.iter().copied()).collect();
-        self.report(mistake::name::unknown_zone::unknown_zone(span, text, known));
+    /// Resolves the name of a zone, where these words are possible, too.
+    pub(super) fn named_zone(&mut self, name: &ast::Name, also: &[&'static str]) -> Option<ZoneId> {
+        let zone = self.names.zone(&name.text);
+        match zone {
+            Some(zone) => {
+                self.found.used.zones.insert(zone);
+                self.mention(Thing::Zone(zone), name.span);
+            }
+            None => {
+                let zones = self.names.zones.rows().iter().map(|zone| zone.name.as_str());
+                let known: Vec<&str> = zones.chain(also.iter().copied()).collect();
+                self.report(mistake::name::unknown_zone::unknown_zone(name.span, &name.text, known));
+            }
+        }
+        zone
     }
 
     fn effect_kind(&mut self, text: &ast::Effect, place: EffectPlace) -> Option<EffectKind> {

@@ -10,7 +10,7 @@ use crate::checked::{self, Kind, LocalId, Proposes, Script, ScriptCall, ScriptSi
 use crate::mistake::script as wrong;
 use crate::script::ScriptFile;
 use crate::verb;
-use tiru_engine::rules::script::{ASK, READING, Word};
+use tiru_engine::rules::script::{ASK, READING, ScriptPlace, Word};
 use tiru_engine::rules::{Span, Verb};
 
 /// The functions that cards may call, with their file and number of parameters.
@@ -93,7 +93,9 @@ impl Checker<'_> {
             return None;
         }
         if let Some((_, least, most)) = READING.iter().find(|(name, ..)| *name == word.name) {
-            self.so_many(span, &word.name, (*least, *most), found);
+            if self.so_many(span, &word.name, (*least, *most), found) {
+                self.script_reads(file, word);
+            }
             return None;
         }
         if word.name == ASK {
@@ -103,7 +105,7 @@ impl Checker<'_> {
         if let Some((_, least, most)) = verb {
             return self
                 .so_many(span, &word.name, (*least, *most), found)
-                .then(|| self.script_verb(word, span))?;
+                .then(|| self.script_verb(file, word, span))?;
         }
         if self.declared(&word.name).is_some() {
             return self.script_deed(word, span);
@@ -133,7 +135,7 @@ impl Checker<'_> {
             self.report(wrong::no_answer_function::none(span));
             return None;
         }
-        let Some(Some(then)) = word.args.get(2) else {
+        let Some(Some((then, _))) = word.args.get(2) else {
             self.report(wrong::not_in_quotes::not_in_quotes(
                 span,
                 ASK,
@@ -173,15 +175,30 @@ impl Checker<'_> {
         })
     }
 
+    /// Checks the zone or the setting that a call reads, if its name is written out.
+    fn script_reads(&mut self, file: &ScriptFile, word: &Word) {
+        let Some(named) = word.args.last().and_then(Option::as_ref).map(|said| named(file, said)) else {
+            return;
+        };
+        match word.name.as_str() {
+            "cards" => {
+                self.named_zone(&named, &[]);
+            }
+            "setting" => {
+                self.setting(&named, named.span);
+            }
+            _ => {}
+        }
+    }
+
     /// Checks a call that proposes a built-in verb.
-    fn script_verb(&mut self, word: &Word, span: Span) -> Option<ScriptSite> {
-        let said = |at: usize| word.args.get(at).cloned().flatten();
+    fn script_verb(&mut self, file: &ScriptFile, word: &Word, span: Span) -> Option<ScriptSite> {
         let (card, seat) = (Type::CARD, Type::SEAT);
         let count = word.args.len();
-        let zone_at = |at: usize| said(at).map(|text| Name { text, span });
+        let named = |at: usize| word.args.get(at)?.as_ref().map(|said| named(file, said));
         match word.name.as_str() {
             "move_to" | "shuffle" => {
-                let Some(zone) = zone_at(count - 1) else {
+                let Some(zone) = named(count - 1) else {
                     self.report(wrong::not_in_quotes::not_in_quotes(
                         span,
                         &word.name,
@@ -215,7 +232,7 @@ impl Checker<'_> {
                 })
             }
             "add" | "set" => {
-                let Some(attribute) = zone_at(1) else {
+                let Some(attribute) = named(1) else {
                     self.report(wrong::not_in_quotes::not_in_quotes(
                         span,
                         &word.name,
@@ -362,9 +379,16 @@ impl Checker<'_> {
 
 /// Reports whether another function of the file calls this one, or continues in it after a question.
 fn goes_on_for_others(file: &ScriptFile, name: &str) -> bool {
-    let asks =
-        |word: &Word| word.name == ASK && word.args.get(2).is_some_and(|then| then.as_deref() == Some(name));
+    let asks = |word: &Word| {
+        word.name == ASK
+            && word.args.get(2).is_some_and(|then| then.as_ref().is_some_and(|(then, _)| then == name))
+    };
     file.words.iter().any(|word| word.name == name || asks(word))
+}
+
+/// A text that is written out, as a name, with its quotes.
+fn named(file: &ScriptFile, (text, place): &(String, ScriptPlace)) -> Name {
+    Name { text: text.clone(), span: file.span(*place, text.len() + 2) }
 }
 
 fn site(word: &Word, span: Span, said: Vec<usize>, proposes: Proposes) -> ScriptSite {

@@ -2,6 +2,7 @@
 //! reported.
 
 use super::checker::Checker;
+use crate::checked::Thing;
 use crate::mistake::script::no_such_value::no_such_value;
 use crate::script::ScriptFile;
 use tiru_engine::rules::script::{OF_CARD, OF_SEAT, READING};
@@ -16,6 +17,9 @@ impl Checker<'_> {
             self.names.attributes.rows().iter().map(|attr| attr.name.clone()).collect();
         let known: Vec<&str> = attributes.iter().map(String::as_str).chain(OF_CARD).chain(OF_SEAT).collect();
         for (name, place) in &file.properties {
+            for attr in self.names.attributes_named(name) {
+                self.mention(Thing::Attribute(attr), file.span(*place, name.len()));
+            }
             if !known.contains(&name.as_str()) && !self.is_broken(name) && !OF_RANGES.contains(&name.as_str())
             {
                 let span = file.span(*place, name.len());

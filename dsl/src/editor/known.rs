@@ -7,6 +7,7 @@ use tiru_engine::rules::{Id, Of, Span};
 use crate::ast::ItemKind;
 use crate::blueprint::{AttributeKind, Blueprint, SettingKind};
 use crate::checked::Thing;
+use crate::house::settable;
 use crate::load::Loaded;
 
 /// The names of a game, copied so that they outlive a text that cannot be read for a moment.
@@ -28,6 +29,8 @@ pub struct Known {
     pub seats: u8,
     /// The games that a file can be for. Not read from the game: whoever finds games adds them.
     pub games: Vec<String>,
+    /// The paths that house rules can set, each with the value that is there.
+    pub settable: Vec<(String, String)>,
 }
 
 /// What can be completed.
@@ -57,6 +60,8 @@ pub enum Kind {
     Phase,
     /// A part of a deck.
     Part,
+    /// A name that is bound in the text itself.
+    Variable,
 }
 
 impl Known {
@@ -120,6 +125,8 @@ impl Known {
         known.parts = game.decks.iter().map(|part| part.part.text.clone()).collect();
         let phases = game.all_phases().into_iter().filter_map(|phase| phase.name.as_ref());
         known.phases = phases.map(|name| name.text.clone()).collect();
+        known.settable =
+            settable(loaded).into_iter().map(|one| (one.path, one.value.unwrap_or_default())).collect();
         Some(known)
     }
 

@@ -1,8 +1,11 @@
 //! Names that a game declares: which one is at a place, and all places of one.
 
+use std::collections::BTreeSet;
+
 use tiru_engine::rules::{Of, SourceId, Span};
 
-use crate::checked::Thing;
+use crate::ast::ItemKind;
+use crate::checked::{Declared, Thing};
 use crate::load::Loaded;
 use crate::source::Sources;
 
@@ -13,6 +16,8 @@ pub struct Named {
     pub kind: NameKind,
     /// The name.
     pub name: String,
+    /// Of a card that a ruling makes, its ruling: the file, and the line where the ruling begins. Other rulings may have one of that name.
+    pub ruling: Option<(String, usize)>,
 }
 
 /// What has a name.
@@ -78,8 +83,9 @@ pub fn name_at(loaded: &Loaded, source: SourceId, at: u32) -> Option<(Named, Spa
 
 /// Returns why a name is used although nothing mentions it; `None` if it is not.
 pub fn used_by_name(loaded: &Loaded, wanted: &Named) -> Option<&'static str> {
+    let things = things_of(loaded, wanted);
     let mut all = loaded.mentions.by_name.iter();
-    all.find(|(thing, _)| of(loaded, **thing).as_ref() == Some(wanted)).map(|(_, why)| *why)
+    all.find(|(thing, _)| things.contains(thing)).map(|(_, why)| *why)
 }
 
 /// Returns all places of a name in the files of a game, in order.
@@ -87,7 +93,8 @@ pub fn places_of(loaded: &Loaded, wanted: &Named) -> Vec<Place> {
     let mentions = &loaded.mentions;
     let declared = mentions.declared.iter().map(|one| (one.span, one.thing, true));
     let used = mentions.used.iter().map(|(span, thing)| (*span, *thing, false));
-    let meant = declared.chain(used).filter(|(_, thing, _)| of(loaded, *thing).as_ref() == Some(wanted));
+    let things = things_of(loaded, wanted);
+    let meant = declared.chain(used).filter(|(_, thing, _)| things.contains(thing));
     let mut found: Vec<Place> = Vec::new();
     for (span, _, declares) in meant {
         let (span, exact) = exact(&loaded.sources, span, &wanted.name);
@@ -101,11 +108,19 @@ pub fn places_of(loaded: &Loaded, wanted: &Named) -> Vec<Place> {
     found
 }
 
+/// Returns the things that have a name.
+pub fn things_of(loaded: &Loaded, wanted: &Named) -> BTreeSet<Thing> {
+    let so_named = loaded.mentions.declared.iter().filter(|one| one.name == wanted.name);
+    so_named.filter(|one| named(loaded, one).as_ref() == Some(wanted)).map(|one| one.thing).collect()
+}
+
 /// Returns the name of a thing.
 pub(super) fn of(loaded: &Loaded, thing: Thing) -> Option<Named> {
-    let mentions = &loaded.mentions;
-    let declared = mentions.declared.iter().find(|one| one.thing == thing)?;
-    let kind = match thing {
+    named(loaded, loaded.mentions.declared.iter().find(|one| one.thing == thing)?)
+}
+
+fn named(loaded: &Loaded, declared: &Declared) -> Option<Named> {
+    let kind = match declared.thing {
         Thing::Setting(_) => NameKind::Setting,
         Thing::Attribute(id) => {
             // Attributes are numbered in the order of the structure.
@@ -118,7 +133,18 @@ pub(super) fn of(loaded: &Loaded, thing: Thing) -> Option<Named> {
         Thing::Def(_) => NameKind::Def,
         Thing::Card(_) => NameKind::Card,
     };
-    Some(Named { kind, name: declared.name.clone() })
+    let ruling = ruling_around(loaded, declared.span).filter(|_| kind == NameKind::Card);
+    Some(Named { kind, name: declared.name.clone(), ruling })
+}
+
+/// Returns the file of the ruling around a place, and the line where it begins.
+fn ruling_around(loaded: &Loaded, place: Span) -> Option<(String, usize)> {
+    let holds =
+        |span: Span| span.source == place.source && span.start <= place.start && place.end <= span.end;
+    let item = loaded.items().find(|item| matches!(item.kind, ItemKind::Ruling(_)) && holds(item.span))?;
+    let file = loaded.sources.get(place.source)?;
+    let above = file.text.get(..item.span.start as usize)?;
+    Some((file.path.clone(), above.matches('\n').count()))
 }
 
 /// Returns the span of a name inside the span of a phrase that begins with it, with or without quotes and a number.

@@ -83,7 +83,8 @@ impl Checker<'_> {
         self.fact(base, word, span)
     }
 
-    fn setting(&mut self, word: &ast::Name, span: Span) -> Expr {
+    /// Resolves the name of a setting.
+    pub(in crate::check) fn setting(&mut self, word: &ast::Name, span: Span) -> Expr {
         if let Some(setting) = self.names.setting(&word.text) {
             self.found.used.settings.insert(setting);
             self.mention(Thing::Setting(setting), word.span);

@@ -67,7 +67,7 @@ impl Checker<'_> {
                 let same = if same.is_empty() {
                     vec![Same::Name]
                 } else {
-                    same.iter().filter_map(|name| self.sameness(&name.text)).collect()
+                    same.iter().filter_map(|name| self.sameness(name)).collect()
                 };
                 let unless =
                     unless.as_ref().map(|unless| self.condition(unless, Context::formula(), Type::FLAG));
@@ -88,13 +88,14 @@ impl Checker<'_> {
         self.is_known_before_play(&condition.expr).then_some(condition)
     }
 
-    fn sameness(&mut self, name: &str) -> Option<Same> {
-        Some(match name {
+    fn sameness(&mut self, name: &blueprint::Name) -> Option<Same> {
+        Some(match name.text.as_str() {
             "name" => Same::Name,
             "variant" => Same::Variant,
             "pack" => Same::Pack,
             _ => {
-                let attr = self.names.attribute(Of::Card, name)?;
+                let attr = self.names.attribute(Of::Card, &name.text)?;
+                self.mention(Thing::Attribute(attr), name.span);
                 self.found.used.attributes.insert(attr);
                 Same::Attr(attr)
             }

@@ -55,10 +55,12 @@ fn structure(known: &Known, line: &str, at: usize) -> Completions {
     let field = field.rsplit(',').find(|part| part.contains(':')).unwrap_or(field);
     let field = field.split(':').next().unwrap_or("").trim();
     let words = match field {
+        "of" => games(known),
+        _ if field == "Set" || head.trim_end().ends_with("Set(") => settable(known),
         "to" | "faces" => of_kinds(known, &[Kind::Zone, Kind::SharedZone]),
         "do" | "setup" | "ends" => of_kinds(known, &[Kind::Rule, Kind::Action]),
         "keeps" => of_kinds(known, &[Kind::Attribute(Of::Card)]),
-        "resets" | "until" | "during" => phases(known),
+        "resets" | "until" | "during" | "after" | "before" => phases(known),
         "default" => of_kinds(known, &[Kind::Card]),
         _ => Vec::new(),
     };
@@ -94,6 +96,11 @@ fn plain() -> Vec<Suggested> {
 
 fn phases(known: &Known) -> Vec<Suggested> {
     known.phases.iter().map(|phase| suggested(phase, Kind::Phase, "phase")).collect()
+}
+
+fn settable(known: &Known) -> Vec<Suggested> {
+    let paths = known.settable.iter();
+    paths.map(|(path, value)| suggested(path, Kind::Language, value)).collect()
 }
 
 fn games(known: &Known) -> Vec<Suggested> {
@@ -144,6 +151,7 @@ mod tests {
             values: vec![("size".to_owned(), vec!["40".to_owned(), "60".to_owned()])],
             seats: 2,
             games: vec!["pond".to_owned()],
+            settable: vec![("seat.hp.start".to_owned(), "20".to_owned())],
         }
     }
 
@@ -184,6 +192,17 @@ mod tests {
         has("pack \"A\" for pond\ncard \"X\" { on summon { move self to ", &["hand", "my"], &["power"]);
         has("pack \"A\" for pond\ncard \"X\" { on summon { if my.hand has \"Cr", &["Crab"], &["hand"]);
         has("pack \"A\" for pond\ncard \"Cr", &[], &["Crab"]);
+        for free in [
+            "card \"X\" { flavor \"",
+            "rule a { win me \"",
+            "rule a { lose s.foe \"",
+            "rule a { end with 3 \"",
+        ] {
+            has(&format!("pack \"A\" for pond\n{free}"), &[], &["Crab"]);
+        }
+        has("house \"A\" for pond\nremove card \"Cr", &["Crab"], &[]);
+        has("house \"A\" for pond\nreplace card \"Cr", &["Crab"], &[]);
+        has("house \"A\" for pond\nremove action ", &["summon"], &["hand", "Crab"]);
         has("pack \"A\" for pond\n// a move ", &[], &["move", "card"]);
         has("rulings for pond\nruling \"A\" { ", &["given"], &["move", "when"]);
     }
@@ -210,6 +229,26 @@ mod tests {
     }
 
     #[test]
+    fn names_that_the_text_binds_are_offered_where_they_hold() {
+        let rule = |rest: &str| {
+            format!("rules for pond\nrule first(a) {{ }}\nrule take(who: seat, n: number) {{ {rest}")
+        };
+        has(&rule("move "), &["who", "n"], &["a"]);
+        has(&rule("let mine = 3 if 2 > "), &["mine", "who"], &["a"]);
+        has(&rule("if who.hp > 1 { let mine = 3 } if 2 > "), &["who"], &["mine"]);
+        has(&rule("each c in my.hand { move "), &["c"], &[]);
+        has(&rule("each c in my.hand { } each d in my.hand { move "), &["d"], &["c"]);
+        has(&rule("choose it_is in my.hand move "), &["it_is"], &[]);
+        has(&rule("let x = count(card in my.hand) + "), &["who"], &["card"]);
+        has(&rule("let x = count(card in my.hand where 3 > "), &["card", "who"], &[]);
+        has("rules for pond\naction play(card in my.hand) { move ", &["card"], &[]);
+        has("rules for pond\ndef strong(c) = 2 < ", &["c"], &[]);
+        let card =
+            "pack \"A\" for pond\ncard \"X\" { action boost(t in my.hand) { t.power += 1 } on summon { move ";
+        has(card, &["self"], &["t"]);
+    }
+
+    #[test]
     fn a_ruling_has_facts_steps_and_players() {
         let ruling = |rest: &str| format!("rulings for pond\nruling \"A\" {{ {rest}");
         let no = ["my", "self", "move", "settle", "p3"];
@@ -220,6 +259,8 @@ mod tests {
         has(&ruling("when { "), &["p1", "run", "to"], &no);
         has(&ruling("then { "), &["p1", "nobody", "count"], &no);
         has(&ruling("given { } when { } then { "), &["p1", "nobody", "count"], &no);
+        has(&ruling("given { } when { to \""), &["turn"], &["Crab"]);
+        has(&ruling("given { } when { } then { p1 cannot summon because \""), &[], &["Crab"]);
         has(&ruling("given { reading size = "), &["40"], &no);
         has(&ruling("given { card \"Y\" { on summon { "), &["my", "self", "move", "if"], &["p1"]);
     }
@@ -244,6 +285,9 @@ mod tests {
         assert_eq!(at_end("game.ron", "(part: \"main\", to: \"ha"), ["hand"]);
         assert_eq!(at_end("game.ron", "Offer(name: \"main\", do: [\"x\", \"su"), ["summon"]);
         assert!(at_end("game.ron", "Game(na").is_empty());
+        assert_eq!(at_end("house.ron", "    of: \""), ["pond"]);
+        assert_eq!(at_end("house.ron", "    changes: [Set(\"sea"), ["seat.hp.start"]);
+        assert!(at_end("house.ron", "    changes: [Set(\"seat.hp.start\", \"").is_empty());
     }
 
     #[test]

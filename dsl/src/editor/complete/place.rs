@@ -54,6 +54,8 @@ pub(super) struct Place<'t> {
     item: &'t str,
     /// The test cards of the ruling that the place is in, as far as they are before it.
     own_cards: Vec<&'t str>,
+    /// The names that hold there: parameters, and what `let`, `each`, `choose` and conditions bind.
+    bound: Vec<&'t str>,
     /// The first token of the file.
     head: &'t str,
     /// What is typed after an open quote, and its beginning.
@@ -100,13 +102,14 @@ impl<'t> Place<'t> {
         let in_comment = quote.is_none() && line.split('"').step_by(2).any(|part| part.contains("//"));
         let head = tokens.first().copied().unwrap_or("");
         Place {
-            before: tokens.into_iter().rev().take(8).collect(),
+            before: tokens.iter().rev().take(8).copied().collect(),
             depth: open.len(),
             in_card: open.last() == Some(&true),
             in_ruling: item == "ruling" && !open.contains(&true),
             next: if quote.is_some() || in_comment { None } else { expected(read) },
             item,
             own_cards,
+            bound: bound(&tokens),
             head,
             quote,
             start,
@@ -129,9 +132,16 @@ impl<'t> Place<'t> {
         let last = self.token(0);
         if self.quote.is_some() {
             // Titles and names that are being made are the author's own.
-            let own = ["card", "pack", "house", "ruling", "says", "make", "called", ":"].contains(&last);
+            let own = [
+                "card", "pack", "house", "ruling", "says", "make", "called", "flavor", "because", "asked",
+                ":",
+            ];
             return match last {
-                _ if own || self.depth == 0 && self.item != "icons" => Vec::new(),
+                "card" if ["remove", "replace"].contains(&self.token(1)) => of_kinds(known, &[Kind::Card]),
+                "to" if self.in_ruling => phases(known),
+                _ if own.contains(&last) || self.is_reason() || self.depth == 0 && self.item != "icons" => {
+                    Vec::new()
+                }
                 "phase" => phases(known),
                 _ => [self.test_cards(after), of_kinds(known, &[Kind::Card])].concat(),
             };
@@ -194,6 +204,14 @@ impl<'t> Place<'t> {
             "of" if self.token(1) == "change" => attributes(known),
             _ if self.is_phase() => phases(known),
             "run" => of_kinds(known, &[Kind::Rule]),
+            "rule" | "action" | "def" if ["remove", "replace"].contains(&self.token(1)) => {
+                let kind = match self.token(0) {
+                    "rule" => Kind::Rule,
+                    "action" => Kind::Action,
+                    _ => Kind::Def,
+                };
+                of_kinds(known, &[kind])
+            }
             "does" => of_kinds(known, &[Kind::Action]),
             "reading" => of_kinds(known, &[Kind::Setting]),
             // New names, and labels.
@@ -252,6 +270,19 @@ impl<'t> Place<'t> {
     fn is_phase(&self) -> bool {
         let at = self.before.iter().take_while(|token| ["my", "foe", "any", "next"].contains(token)).count();
         self.token(at) == "of" && self.is_edge(at + 1)
+    }
+
+    /// Whether a text here says why the match ends: `win me "…"`, `end with 3 "…"`.
+    fn is_reason(&self) -> bool {
+        let statement = self.before.iter().take_while(|token| !["{", "}", "if"].contains(token));
+        let statement: Vec<&str> = statement.copied().collect();
+        match statement.as_slice() {
+            // An operand is whole before the text.
+            [.., "win" | "lose"] | [.., "with", "end"] => {
+                statement.first().is_some_and(|last| is_operand(last))
+            }
+            _ => false,
+        }
     }
 
     /// Whether the first line of the file is complete, so that an item begins.
@@ -346,12 +377,71 @@ impl<'t> Place<'t> {
     /// The words of the language that are a value, for a ruling also its players.
     fn plain(&self, known: &Known) -> Vec<Suggested> {
         if !self.in_ruling {
-            return plain();
+            let bound = self.bound.iter().map(|name| suggested(name, Kind::Variable, "named in this text"));
+            return bound.chain(plain()).collect();
         }
         let words: Vec<&str> =
             PLAIN_WORDS.iter().copied().filter(|word| !OF_EFFECTS.contains(word)).collect();
         [players(known), language(&words)].concat()
     }
+}
+
+fn is_operand(token: &str) -> bool {
+    token.ends_with(|last: char| is_word(last) || last == ')') && !["win", "lose", "with"].contains(&token)
+}
+
+/// A name that a text binds, and how long it holds: while so many braces and parentheses are open.
+struct Binding<'t> {
+    name: &'t str,
+    braces: usize,
+    parens: usize,
+}
+
+/// Returns the names that hold where a text ends, the last ones first.
+fn bound<'t>(tokens: &[&'t str]) -> Vec<&'t str> {
+    let mut found: Vec<Binding<'t>> = Vec::new();
+    let (mut braces, mut parens) = (0_usize, 0_usize);
+    // How many parentheses are open where the parameters of something stand.
+    let mut header: Option<usize> = None;
+    let word = |at: usize| tokens.get(at).copied().unwrap_or("");
+    for (at, token) in tokens.iter().enumerate() {
+        let before = |back: usize| at.checked_sub(back).map_or("", word);
+        let is_name = token.starts_with(|first: char| first.is_ascii_lowercase());
+        match *token {
+            "{" => braces += 1,
+            "}" => {
+                braces = braces.saturating_sub(1);
+                found.retain(|one| one.braces <= braces);
+            }
+            "(" => {
+                parens += 1;
+                if ["rule", "action", "def"].contains(&before(2)) {
+                    header = Some(parens);
+                }
+            }
+            ")" => {
+                if header == Some(parens) {
+                    header = None;
+                }
+                parens = parens.saturating_sub(1);
+                found.retain(|one| one.parens <= parens);
+            }
+            word if braces == 0 && parens == 0 && ITEMS.contains(&word) => found.clear(),
+            name if header == Some(parens) && is_name && ["(", ","].contains(&before(1)) => {
+                found.push(Binding { name, braces: braces + 1, parens: 0 });
+            }
+            name if before(1) == "let" && is_name && word(at + 2) != "" => {
+                found.push(Binding { name, braces, parens: 0 });
+            }
+            name if is_name && word(at + 1) == "in" && before(1) != "." && !PARTS.contains(&name) => {
+                // The block of `each` comes after its set.
+                let inner = usize::from(parens == 0 && before(1) == "each");
+                found.push(Binding { name, braces: braces + inner, parens });
+            }
+            _ => {}
+        }
+    }
+    found.iter().rev().map(|one| one.name).collect()
 }
 
 fn players(known: &Known) -> Vec<Suggested> {

@@ -39,8 +39,8 @@ pub struct ScriptFunction {
 pub struct Word {
     /// What is called.
     pub name: String,
-    /// For each value the text, if it is one written out.
-    pub args: Vec<Option<String>>,
+    /// For each value the text, if it is one written out, and where.
+    pub args: Vec<Option<(String, ScriptPlace)>>,
     /// Where.
     pub place: ScriptPlace,
 }
@@ -118,7 +118,7 @@ pub fn read(text: &str) -> Result<ScriptText, ScriptMistake> {
     found.loose = ast.statements().first().map(|stmt| ScriptPlace::of(stmt.position()));
     ast.walk(&mut |path| {
         if let Some((call, position)) = path.last().and_then(called) {
-            let mut args: Vec<Option<String>> = call.args.iter().map(written_out).collect();
+            let mut args: Vec<Option<(String, ScriptPlace)>> = call.args.iter().map(written_out).collect();
             if matches!(path.last(), Some(ASTNode::Expr(Expr::MethodCall(..)))) {
                 args.insert(0, None);
             }
@@ -147,9 +147,9 @@ fn called<'a>(node: &ASTNode<'a>) -> Option<(&'a FnCallExpr, Position)> {
     }
 }
 
-fn written_out(arg: &Expr) -> Option<String> {
+fn written_out(arg: &Expr) -> Option<(String, ScriptPlace)> {
     match arg {
-        Expr::StringConstant(text, _) => Some(text.to_string()),
+        Expr::StringConstant(text, position) => Some((text.to_string(), ScriptPlace::of(*position))),
         _ => None,
     }
 }
@@ -264,7 +264,8 @@ mod tests {
         assert_eq!(found.functions.iter().map(|f| f.decides).collect::<Vec<_>>(), [false, true]);
         let words: Vec<_> = found.words.iter().map(|word| (word.name.as_str(), word.place.line)).collect();
         assert_eq!(words, [("cards", 2), ("bury", 2), ("add", 3)]);
-        assert_eq!(found.words[2].args, [None, Some("atk".to_owned()), None]);
+        let atk = ("atk".to_owned(), ScriptPlace { line: 3, column: 15 });
+        assert_eq!(found.words[2].args, [None, Some(atk), None]);
         assert_eq!(found.words[1].place, ScriptPlace { line: 2, column: 44 });
     }
 
