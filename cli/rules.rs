@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::house::settable;
 use tiru_dsl::load::{Folder, Loaded, load};
 use tiru_dsl::rulebook::{Reader, Section, rulebook as sections_of, source_titles, written};
 use tiru_engine::rules::Span;
@@ -268,7 +267,7 @@ fn to_print(loaded: &Loaded, sections: &[Section], catalogue: Catalogue) -> Rule
 fn source(loaded: &Loaded) -> Source {
     let items =
         written(loaded).into_iter().map(|item| Item { at: at(loaded, item.span), text: lines(item.text) });
-    let paths = settable(loaded).into_iter();
+    let paths = loaded.settable().into_iter();
     let paths = paths.map(|row| Path { path: row.path, value: row.value.map(|value| escape(&value)) });
     Source { written: items.collect(), settable: paths.collect() }
 }

@@ -33,6 +33,8 @@ pub mod language;
 pub mod load;
 pub mod source;
 
+mod bytes;
+
 // For the command line and the tests of this repository.
 #[doc(hidden)]
 pub mod acts;

@@ -67,9 +67,11 @@ fn language(root: &Path) -> Vec<String> {
     let grammar = fs::read_to_string(root.join("dsl/src/parse/tiru.pest")).unwrap();
     let keywords =
         grammar.lines().filter(|line| line.starts_with("k_")).filter_map(|line| line.split('"').nth(1));
-    let plain = fs::read_to_string(root.join("dsl/src/vocabulary/words.rs")).unwrap();
-    let mut words: Vec<String> =
-        keywords.chain(plain.split('"').skip(1).step_by(2)).map(str::to_string).collect();
+    let mut words: Vec<String> = keywords.map(str::to_string).collect();
+    for file in ["ast/plain_words.rs", "vocabulary/words.rs"] {
+        let plain = fs::read_to_string(root.join("dsl/src").join(file)).unwrap();
+        words.extend(plain.split('"').skip(1).step_by(2).map(str::to_string));
+    }
     words.push("flavor".to_owned());
     words.sort();
     words.dedup();

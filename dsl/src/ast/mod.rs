@@ -7,8 +7,10 @@ mod claim;
 mod effect;
 mod expression;
 mod item;
+mod plain_words;
 mod ruling;
 mod statement;
+pub mod verb_words;
 pub mod visit;
 mod word;
 
@@ -19,6 +21,7 @@ pub use effect::{
 };
 pub use expression::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
 pub use item::{Action, Check, Chosen, Def, Item, ItemKind, Param, Removable, Remove, Rule, Stub, Target};
+pub use plain_words::PLAIN_WORDS;
 pub use ruling::{
     Acting, Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile,
     PileEntry, Round, Ruling, Step, StepKind,

@@ -5,8 +5,8 @@ use tiru_engine::rules::{Borrowing, Span, Verb};
 use super::decode::{Fields, Read, Reader};
 use super::ron::Node;
 use super::{Name, Spanned};
+use crate::ast::verb_words;
 use crate::mistake::ron::unknown_name;
-use crate::verb;
 
 /// The rules for borrowing.
 #[derive(Clone, Debug, Default)]
@@ -39,10 +39,10 @@ impl Read for Borrowing {
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Borrowing> {
         let verb = Name::read(node, reader)?;
-        let found = verb::named(&verb.text).and_then(Verb::borrowing);
+        let found = verb_words::named(&verb.text).and_then(Verb::borrowing);
         if found.is_none() {
-            let borrows = verb::rows().filter(|row| row.verb.borrowing().is_some());
-            let words = borrows.flat_map(|row| row.words.iter().copied());
+            let borrows = |word: &&str| verb_words::named(word).and_then(Verb::borrowing).is_some();
+            let words = verb_words::words().filter(borrows);
             reader.report(unknown_name::unknown_name(verb.span, "a verb that borrows", &verb.text, words));
         }
         found

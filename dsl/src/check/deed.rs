@@ -2,10 +2,10 @@
 
 use super::checker::Checker;
 use crate::ast;
+use crate::checked::subject_of;
 use crate::checked::{Deed, Kind, PhaseOf, Subject, Thing, Type, TypedRole};
 use crate::mistake;
 use crate::verb;
-use crate::vocabulary::subject_of;
 use tiru_engine::rules::{AttrId, Of, Span};
 
 /// The roles of a deed.

@@ -4,8 +4,8 @@ use super::checker::Checker;
 use super::context::Context;
 use super::scope::Facts;
 use crate::ast;
+use crate::checked::subject_of;
 use crate::checked::{Action, Body, Check, Deed, Parameter, Range, Rule, RuleRef, Type};
-use crate::vocabulary::subject_of;
 use tiru_engine::rules::{ActionId, Level};
 
 impl Checker<'_> {

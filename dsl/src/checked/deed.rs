@@ -1,8 +1,8 @@
 //! Deeds (the events of a game) and points in time.
 
-use super::{LocalId, RuleRef};
+use super::{Kind, LocalId, RuleRef, Type};
 use crate::ast::Edge;
-use crate::verb;
+use crate::ast::verb_words;
 use tiru_engine::rules::{ActionId, AttrId, NodeId, Span, Verb};
 
 /// An event that effects can trigger on, replace or forbid: a built-in verb, a rule or an action.
@@ -108,8 +108,23 @@ impl Deed {
     /// Returns the word for a built-in verb; `None` for declared deeds and changes.
     pub fn word(self) -> Option<&'static str> {
         match self {
-            Deed::Verb(verb) => Some(verb::word(verb)),
+            Deed::Verb(verb) => Some(verb_words::word(verb)),
             Deed::Change(_) | Deed::ChangeOfHolder | Deed::Rule(_) | Deed::Action(_) => None,
         }
     }
+}
+
+/// Returns the subject of a deed from its parameter types: the first card, seat or effect.
+pub(crate) fn subject_of(types: impl IntoIterator<Item = Type>) -> (Subject, Option<usize>) {
+    for (at, ty) in types.into_iter().enumerate() {
+        let subject = match ty.kind() {
+            Some(Kind::Card) => Subject::Card,
+            Some(Kind::Seat) => Subject::Seat,
+            Some(Kind::Target) => Subject::Target,
+            Some(Kind::Effect) => Subject::Effect,
+            _ => continue,
+        };
+        return (subject, Some(at));
+    }
+    (Subject::Nothing, None)
 }

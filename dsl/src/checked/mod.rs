@@ -27,6 +27,7 @@ pub use card::{Card, Cost, Names, Printed, Requirement};
 pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says};
 pub(crate) use compared::compared;
 pub use deck::{Deck, DeckLine, DeckPile};
+pub(crate) use deed::subject_of;
 pub use deed::{Deed, Moment, Over, PhaseOf, Roles, Subject, Until, Whose};
 pub use deed_words::{DeedWords, filled, gaps, half_bracket, needed_gaps};
 pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Watch, Written};

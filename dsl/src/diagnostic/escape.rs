@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use crate::mistake::is_hidden;
-
 /// Returns the text with every hidden character written as its code point: `U+202E`.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
@@ -16,6 +14,18 @@ pub fn escape(text: &str) -> String {
         }
     }
     safe
+}
+
+/// Reports whether a letter is invisible but changes how the text looks or what it is equal to.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        )
+        || matches!(letter, '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}')
+        || matches!(letter, '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ pub mod render;
 mod replacement;
 
 pub use escape::escape;
+#[doc(hidden)]
+pub use escape::is_hidden;
 pub use replacement::Replacement;
 
 use tiru_engine::rules::Span;

@@ -11,8 +11,9 @@ mod token;
 
 use tiru_engine::rules::SourceId;
 
+use crate::bytes::add_text;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::load::{File, add_text};
+use crate::load::File;
 use crate::parse::Tree;
 use crate::source::Sources;
 use token::Token;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use tiru_engine::rules::Span;
 
+use crate::language::Language;
 use crate::language::rulebook::Differs;
-use crate::tell::Language;
 
 /// One difference.
 #[derive(Clone)]

@@ -20,7 +20,8 @@ mod touched;
 pub use difference::Difference;
 pub use patch::AppliedHouse;
 pub use rulings::{OtherHouseRuling, Replaced, Why, ids};
-pub use settable::{Settable, settable};
+pub use settable::Settable;
+pub(crate) use settable::settable;
 
 pub(crate) use dangling::{Grouped, Removed, group_dangling, group_foes};
 pub(crate) use items::{Items, record_items};

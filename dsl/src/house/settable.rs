@@ -8,7 +8,7 @@ use super::path::{PARTS, WHOLE};
 use crate::blueprint::decode::{Read, Reader};
 use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{Blueprint, Name};
-use crate::load::Loaded;
+use crate::source::Sources;
 
 /// A path for `Set`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub struct Settable {
 }
 
 /// All paths, in the order of the file. Empty for a game whose structure has mistakes.
-pub fn settable(loaded: &Loaded) -> Vec<Settable> {
-    let Some(mut tree) = loaded.structure.clone() else { return Vec::new() };
+pub(crate) fn settable(structure: Option<&Node>, sources: &Sources) -> Vec<Settable> {
+    let Some(mut tree) = structure.cloned() else { return Vec::new() };
     // A part that is left out gets a place of its own, where nothing is written.
     for (at, part) in (1..).zip(PARTS) {
         if tree.field(part).is_none() {
@@ -38,7 +38,7 @@ pub fn settable(loaded: &Loaded) -> Vec<Settable> {
         let Some(node) = tree.find(span) else { return };
         let fields = fields.get(&span).map(Vec::as_slice).unwrap_or_default();
         for field in fields.iter().filter(|field| !hidden.contains(field)) {
-            let value = node.field(field).map(|value| value.written(&loaded.sources));
+            let value = node.field(field).map(|value| value.written(sources));
             all.push(Settable { path: format!("{prefix}.{field}"), value });
         }
     };
@@ -68,7 +68,7 @@ pub fn settable(loaded: &Loaded) -> Vec<Settable> {
     }
     all.extend(WHOLE.into_iter().map(|field| Settable {
         path: field.to_owned(),
-        value: tree.field(field).map(|value| value.written(&loaded.sources)),
+        value: tree.field(field).map(|value| value.written(sources)),
     }));
     all
 }

@@ -8,9 +8,9 @@ use super::grammar::Grammar;
 use super::{Catalog, Language, Section, Texts};
 use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node, parse};
+use crate::bytes::{ReadError, Readable, add_text};
 use crate::catalog;
 use crate::diagnostic::Diagnostic;
-use crate::load::{ReadError, Readable, add_text};
 use crate::mistake::language::stray;
 use crate::source::Sources;
 

@@ -1,9 +1,9 @@
 //! The catalogue of texts for rulebooks and for differences of house rules: keys with their gaps. Their wording is in
 //! `languages/CODE/rulebook.ron`.
 
+use super::Person;
 use crate::catalog;
 use crate::language::{Template, fill};
-use crate::tell::Person;
 
 catalog! {
     /// All texts of a rulebook.

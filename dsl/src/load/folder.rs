@@ -1,6 +1,6 @@
 //! The files of a game as they arrive: read by the caller, sorted by role. Nothing here touches a disk.
 
-use super::ReadError;
+use crate::bytes::ReadError;
 use crate::translation::translates;
 
 /// All files of one game.

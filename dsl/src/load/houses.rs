@@ -5,11 +5,11 @@ use std::sync::Arc;
 use tiru_engine::rules::{SourceId, Span};
 
 use super::passes::{tiru, translation};
-use super::room::MOST_FILES;
-use super::text::{self, Readable};
+use super::text;
 use super::{HouseFiles, Loaded, Role};
 use crate::ast::FileKind;
 use crate::blueprint::ron::Node;
+use crate::bytes::{MOST_FILES, Readable};
 use crate::house::{self, AppliedHouse, HouseFile, Items, PatchedGame, record_items, sort_rulings};
 use crate::mistake::folder::beside_house;
 use crate::mistake::house::{other_game, two_names, used_twice};

@@ -4,9 +4,10 @@
 use tiru_engine::rules::SourceId;
 
 use super::folder::named_as_text;
-use super::text::{self, Readable};
+use super::text;
 use super::{File, HouseFiles, Loaded, Role};
 use crate::ast::{FileKind, Name};
+use crate::bytes::Readable;
 use crate::deck;
 use crate::diagnostic::Diagnostic;
 use crate::house;

@@ -9,7 +9,6 @@ mod houses;
 mod loose;
 mod mistakes;
 mod passes;
-mod read_error;
 mod reported;
 mod room;
 mod statement;
@@ -25,14 +24,9 @@ pub use folder::{File, Folder, HouseFiles, Role};
 pub use loose::{calls_scripts, game_of_rules, house_title, load_loose, role_and_game};
 pub use mistakes::Mistakes;
 pub use passes::{load, load_to_play};
-pub use read_error::ReadError;
 use room::Room;
-pub use room::Together;
 #[doc(hidden)]
 pub use statement::{Keeper, Statement};
-#[doc(hidden)]
-pub use text::add_other;
-pub(crate) use text::{Readable, add_text};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,11 +38,16 @@ use crate::assemble::Unruled;
 use crate::ast;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{self, Blueprint};
+#[doc(hidden)]
+pub use crate::bytes::add_other;
+pub use crate::bytes::{ReadError, Together};
 use crate::checked::{CardRef, Checked, Mentions};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::render::{Colour, human};
-use crate::house::{AppliedHouse, Difference, OtherHouseRuling, Removed, Replaced, Touched, blame};
+use crate::house::{
+    AppliedHouse, Difference, OtherHouseRuling, Removed, Replaced, Settable, Touched, blame, settable,
+};
 use crate::language::Language;
 use crate::script::ScriptFile;
 use crate::source::Sources;
@@ -208,6 +207,12 @@ impl Loaded {
     pub fn untranslated<'l>(&'l self, code: &'l str) -> impl Iterator<Item = &'l str> {
         let has = move |label: &Label| label.translations.iter().any(|(known, _)| known == code);
         self.texts().map(|(text, _)| text).filter(move |text| !has(&self.translations.label(text)))
+    }
+
+    /// Every path that `Set` of house rules accepts, in the order of `game.ron`. Empty if its structure has mistakes.
+    #[doc(hidden)]
+    pub fn settable(&self) -> Vec<Settable> {
+        settable(self.structure.as_ref(), &self.sources)
     }
 
     /// Moves a mistake in `game.ron` that comes of a house to its place in the house. Returns whether it is there now.

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::check_and_assemble::check_and_assemble;
-use super::room::MOST_FILES;
-use super::text::{self, Readable};
+use super::text;
 use super::{Folder, Loaded, Pack, Role, houses as house_rules, statement, suggest, translate, unused};
 use crate::ast::{File, FileKind, Header, ItemKind, Name};
 use crate::blueprint::name::is_name;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{ReadGame, read_game};
+use crate::bytes::{MOST_FILES, Readable};
 use crate::deck;
 use crate::mistake::deck::header;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};

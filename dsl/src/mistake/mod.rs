@@ -23,9 +23,10 @@ pub mod syntax;
 pub mod translation;
 pub mod types;
 
+pub use crate::diagnostic::is_hidden;
 pub use nearest::nearest;
 pub(crate) use or_list::or_list;
-pub use shown::{is_hidden, shown};
+pub use shown::shown;
 pub(crate) use suggest::{MOST_LISTED, suggest};
 
 /// The manual page of one mistake: what `tiru explain CODE` prints.

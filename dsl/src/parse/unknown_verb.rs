@@ -7,8 +7,8 @@ use std::ops::Range;
 use super::error_context::ErrorContext;
 use super::grammar::{Rule, is_reserved};
 use super::token::{is_word, token_before};
+use crate::ast::PLAIN_WORDS;
 use crate::mistake::other_games;
-use crate::vocabulary::PLAIN_WORDS;
 
 /// A word used as a verb.
 pub(super) struct Verb {

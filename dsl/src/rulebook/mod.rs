@@ -19,9 +19,10 @@ use tiru_engine::rules::{AttrId, Span, ZoneId};
 
 use crate::blueprint::{Blueprint, Label};
 use crate::checked::{Checked, Deed, Expr, ExprKind, Formula, NodeKind, PhaseOf};
+use crate::language::Language;
 use crate::language::rulebook::{Words, say};
 use crate::load::Loaded;
-use crate::tell::{Language, named, number};
+use crate::tell::{named, number};
 
 /// One section of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,10 @@
 //! Source files: paths, texts, and the conversion of byte offsets to lines and columns.
 
+mod translates;
+
+#[doc(hidden)]
+pub use translates::translates;
+
 use tiru_engine::rules::{SourceId, Span};
 
 /// All files of one run, in the order in which they were read.

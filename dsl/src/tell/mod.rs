@@ -35,7 +35,7 @@ mod value;
 mod verb;
 mod writer;
 
-pub use crate::language::{Language, Person};
+use crate::language::Language;
 pub use card::{card, full_name};
 pub(crate) use form::logged;
 pub use game::{

@@ -6,7 +6,6 @@ use tiru_engine::rules::Verb;
 
 pub(super) const MOVE: Row = Row {
     verb: Verb::Move,
-    words: &["move"],
     roles: &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)],
     reads: &[0],
     name: |names| names.move_card,
@@ -19,7 +18,6 @@ pub(super) const MOVE: Row = Row {
 
 pub(super) const REVEAL: Row = Row {
     verb: Verb::Reveal,
-    words: &["reveal"],
     roles: &[("card", Kind::Card)],
     reads: &[0],
     name: |names| names.reveal,
@@ -32,7 +30,6 @@ pub(super) const REVEAL: Row = Row {
 
 pub(super) const HIDE: Row = Row {
     verb: Verb::Hide,
-    words: &["hide"],
     name: |names| names.hide,
     forms: |deeds| &deeds.hide,
     says: Some(|verbs| verbs.hide),
@@ -41,7 +38,6 @@ pub(super) const HIDE: Row = Row {
 
 pub(super) const SHOW: Row = Row {
     verb: Verb::Show,
-    words: &["show"],
     roles: &[("card", Kind::Card), ("to", Kind::Seat)],
     name: |names| names.show,
     forms: |deeds| &deeds.show,
@@ -53,7 +49,6 @@ pub(super) const SHOW: Row = Row {
 
 pub(super) const ARRANGE: Row = Row {
     verb: Verb::Arrange,
-    words: &["arrange"],
     name: |names| names.arrange,
     forms: |deeds| &deeds.arrange,
     takes: &[Takes::Set(Kind::Card)],
@@ -64,7 +59,6 @@ pub(super) const ARRANGE: Row = Row {
 
 pub(super) const SHUFFLE: Row = Row {
     verb: Verb::Shuffle,
-    words: &["shuffle"],
     roles: &[("zone", Kind::Zone)],
     name: |names| names.shuffle,
     forms: |deeds| &deeds.shuffle,
@@ -75,7 +69,6 @@ pub(super) const SHUFFLE: Row = Row {
 
 pub(super) const SWAP: Row = Row {
     verb: Verb::Swap,
-    words: &["swap"],
     roles: &[("card", Kind::Card), ("with", Kind::Card)],
     name: |names| names.swap,
     forms: |deeds| &deeds.swap,
@@ -88,7 +81,6 @@ pub(super) const SWAP: Row = Row {
 
 pub(super) const CREATE: Row = Row {
     verb: Verb::Create,
-    words: &["create"],
     roles: &[("card", Kind::Card), ("to", Kind::Zone)],
     name: |names| names.create,
     forms: |deeds| &deeds.create,
@@ -97,7 +89,6 @@ pub(super) const CREATE: Row = Row {
 
 pub(super) const PAY: Row = Row {
     verb: Verb::Pay,
-    words: &["pay"],
     name: |names| names.pay,
     forms: |deeds| &deeds.pay,
     takes: &[Takes::One(Kind::Card)],

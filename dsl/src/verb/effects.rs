@@ -6,7 +6,6 @@ use tiru_engine::rules::Verb;
 
 pub(super) const TIRU: Row = Row {
     verb: Verb::Tiru,
-    words: &["tiru", "copy"],
     roles: &[("effect", Kind::Effect), ("onto", Kind::Card)],
     reads: &[0],
     name: |names| names.tiru,
@@ -19,7 +18,6 @@ pub(super) const TIRU: Row = Row {
 
 pub(super) const PINJAM: Row = Row {
     verb: Verb::Pinjam,
-    words: &["pinjam", "borrow"],
     name: |names| names.pinjam,
     forms: |deeds| &deeds.pinjam,
     says: Some(|verbs| verbs.pinjam),
@@ -28,7 +26,6 @@ pub(super) const PINJAM: Row = Row {
 
 pub(super) const SEDUT: Row = Row {
     verb: Verb::Sedut,
-    words: &["sedut", "absorb"],
     name: |names| names.sedut,
     forms: |deeds| &deeds.sedut,
     says: Some(|verbs| verbs.sedut),
@@ -38,7 +35,6 @@ pub(super) const SEDUT: Row = Row {
 
 pub(super) const CANCEL: Row = Row {
     verb: Verb::Cancel,
-    words: &["cancel"],
     roles: &[("effect", Kind::Effect)],
     reads: &[0],
     name: |names| names.cancel,

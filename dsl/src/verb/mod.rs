@@ -1,5 +1,5 @@
-//! The verbs of the language, one row each: from these rows every pass derives what it says and does of a verb. Adding a verb
-//! begins here; `docs/contributing/new-verb.md` lists the rest.
+//! The verbs of the language, one row each: from these rows every pass derives what it says and does of a verb. Their words
+//! are in [`verb_words`](crate::ast::verb_words). Adding a verb begins here; `docs/contributing/new-verb.md` lists the rest.
 
 mod cards;
 mod effects;
@@ -8,17 +8,16 @@ mod turns;
 
 use tiru_engine::rules::Verb;
 
-use crate::checked::{Kind, Subject, Type};
+pub(crate) use crate::ast::verb_words::named;
+pub use crate::ast::verb_words::{word, words};
+use crate::checked::{Kind, Subject, Type, subject_of};
 use crate::language::Template;
 use crate::language::cards::{Deed as Forms, Deeds, VerbNames, Verbs};
-use crate::vocabulary::subject_of;
 
 /// What all passes need to know of a verb.
 pub(crate) struct Row {
     /// The verb of the engine.
     pub verb: Verb,
-    /// The words that authors write, its name first.
-    pub words: &'static [&'static str],
     /// The roles of its deed, in order.
     pub roles: &'static [(&'static str, Kind)],
     /// The roles that texts can read by name, by their places.
@@ -94,25 +93,10 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
     ROWS.into_iter()
 }
 
-/// Returns every word for a verb.
-pub fn words() -> impl Iterator<Item = &'static str> {
-    rows().flat_map(|row| row.words.iter().copied())
-}
-
-/// Returns the verb for a word.
-pub(crate) fn named(word: &str) -> Option<Verb> {
-    rows().find(|row| row.words.contains(&word)).map(|row| row.verb)
-}
-
 /// Returns the row of a verb.
 pub(crate) fn row(verb: Verb) -> &'static Row {
     // Each verb has the row of its number, as a test checks.
     ROWS.get(verb as usize).copied().unwrap_or(&turns::TIE)
-}
-
-/// Returns the name of a verb, as authors write it.
-pub fn word(verb: Verb) -> &'static str {
-    row(verb).words.first().copied().unwrap_or_default()
 }
 
 impl Row {
@@ -134,7 +118,7 @@ impl Row {
 
 #[cfg(test)]
 mod tests {
-    use super::{ROWS, words};
+    use super::ROWS;
 
     #[test]
     fn every_verb_has_the_row_of_its_number() {
@@ -142,9 +126,5 @@ mod tests {
             assert_eq!(row.verb as usize, at, "{:?}", row.verb);
             assert!(row.reads.iter().all(|role| *role < row.roles.len()), "{:?}", row.verb);
         }
-        let mut all: Vec<&str> = words().collect();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), words().count());
     }
 }

@@ -6,7 +6,6 @@ use tiru_engine::rules::Verb;
 
 pub(super) const DO: Row = Row {
     verb: Verb::Do,
-    words: &["do"],
     roles: &[("effect", Kind::Effect)],
     reads: &[0],
     name: |names| names.perform,

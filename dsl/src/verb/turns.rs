@@ -6,7 +6,6 @@ use tiru_engine::rules::Verb;
 
 pub(super) const CHOOSE: Row = Row {
     verb: Verb::Choose,
-    words: &["choose"],
     roles: &[("card", Kind::Card), ("who", Kind::Seat)],
     reads: &[0, 1],
     name: |names| names.choose,
@@ -19,7 +18,6 @@ pub(super) const CHOOSE: Row = Row {
 
 pub(super) const SKIP: Row = Row {
     verb: Verb::Skip,
-    words: &["skip"],
     roles: &[("phase", Kind::Number), ("who", Kind::Seat)],
     reads: &[1],
     name: |names| names.skip,
@@ -32,7 +30,6 @@ pub(super) const SKIP: Row = Row {
 
 pub(super) const EXTRA: Row = Row {
     verb: Verb::Extra,
-    words: &["extra"],
     name: |names| names.extra,
     forms: |deeds| &deeds.extra,
     says: Some(|verbs| verbs.extra),
@@ -41,7 +38,6 @@ pub(super) const EXTRA: Row = Row {
 
 pub(super) const WIN: Row = Row {
     verb: Verb::Win,
-    words: &["win"],
     roles: &[("who", Kind::Seat)],
     reads: &[0],
     name: |names| names.win,
@@ -54,7 +50,6 @@ pub(super) const WIN: Row = Row {
 
 pub(super) const LOSE: Row = Row {
     verb: Verb::Lose,
-    words: &["lose"],
     name: |names| names.lose,
     forms: |deeds| &deeds.lose,
     says: Some(|verbs| verbs.lose),
@@ -63,7 +58,6 @@ pub(super) const LOSE: Row = Row {
 
 pub(super) const TIE: Row = Row {
     verb: Verb::Tie,
-    words: &["tie"],
     roles: &[],
     reads: &[],
     name: |names| names.tie,

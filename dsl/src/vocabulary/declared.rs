@@ -2,7 +2,7 @@
 
 use super::Vocabulary;
 use crate::ast;
-use crate::checked::{Kind, Subject, Type};
+use crate::checked::{Kind, Type};
 use tiru_engine::rules::{Level, Span};
 
 /// A declared rule.
@@ -84,19 +84,4 @@ impl Vocabulary<'_> {
         words.extend(lists.map(|row| row.name.as_str()));
         words
     }
-}
-
-/// Returns the subject of a deed from its parameter types: the first card, seat or effect.
-pub(crate) fn subject_of(types: impl IntoIterator<Item = Type>) -> (Subject, Option<usize>) {
-    for (at, ty) in types.into_iter().enumerate() {
-        let subject = match ty.kind() {
-            Some(Kind::Card) => Subject::Card,
-            Some(Kind::Seat) => Subject::Seat,
-            Some(Kind::Target) => Subject::Target,
-            Some(Kind::Effect) => Subject::Effect,
-            _ => continue,
-        };
-        return (subject, Some(at));
-    }
-    (Subject::Nothing, None)
 }

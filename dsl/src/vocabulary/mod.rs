@@ -11,11 +11,12 @@ mod structure;
 mod words;
 
 pub use cards::{CardNames, Print};
-pub(crate) use declared::subject_of;
 pub use declared::{ActionName, DefName, Param, RuleName};
 pub use list::{COIN, FACE};
 pub use named::{AttributeName, PhaseName, SettingName, ZoneName};
-pub use words::{FUNCTIONS, PLAIN_WORDS};
+pub use words::FUNCTIONS;
+
+pub use crate::ast::PLAIN_WORDS;
 
 use crate::blueprint::Blueprint;
 use crate::checked::{Kind, List, PhaseOf, RuleRef, Type};

@@ -113,7 +113,7 @@ impl Checker<'_> {
             self.report(diagnostic);
             return None;
         }
-        let subject = crate::vocabulary::subject_of(params.iter().map(|param| param.ty)).1;
+        let subject = crate::checked::subject_of(params.iter().map(|param| param.ty)).1;
         let mut values = Vec::new();
         for (at, param) in params.iter().enumerate() {
             values.push(match args.get(at) {
@@ -164,7 +164,7 @@ impl Checker<'_> {
             });
             return None;
         }
-        let subject = crate::vocabulary::subject_of(types.iter().copied()).1;
+        let subject = crate::checked::subject_of(types.iter().copied()).1;
         let subject = subject.filter(|_| of == ArgumentsOf::Statement);
         let pairs = args.iter().zip(types).enumerate();
         Some(pairs.map(|(at, (arg, ty))| self.argument(arg, *ty, subject == Some(at))).collect())

@@ -6,8 +6,8 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use tiru_engine::rules::{SourceId, Span};
 
+use crate::diagnostic::is_hidden;
 use crate::diagnostic::{Diagnostic, Severity, escape};
-use crate::mistake::is_hidden;
 use crate::source::Sources;
 
 /// Whether output is coloured.

@@ -6,7 +6,7 @@ use tiru_engine::rules::Span;
 
 use super::severity;
 use crate::diagnostic::Diagnostic;
-use crate::mistake::is_hidden;
+use crate::diagnostic::is_hidden;
 use crate::source::Sources;
 
 /// Renders one diagnostic as a JSON object on one line.

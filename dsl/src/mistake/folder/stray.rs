@@ -4,7 +4,7 @@ use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
-use crate::translation::translates;
+use crate::source::translates;
 
 const CODE: &str = "F0105";
 

@@ -2,9 +2,9 @@
 
 use tiru_engine::rules::Span;
 
+use crate::ast::verb_words;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, other_games, shown, suggest};
-use crate::verb;
 
 pub(crate) const CODE: &str = "T0403";
 
@@ -51,7 +51,7 @@ fn otherwise(diagnostic: Diagnostic, name: &str, known: &[&str], idiom: Option<&
     let is_form = |other: &&&str| other.len() > 2 && (name.starts_with(**other) || other.starts_with(name));
     let form = known.iter().filter(is_form).max_by_key(|other| other.len()).copied();
     let near = form.or_else(|| nearest(name, known.iter().copied()).filter(|_| idiom.is_none()));
-    let near = near.or_else(|| nearest(name, verb::words()).filter(|_| idiom.is_none()));
+    let near = near.or_else(|| nearest(name, verb_words::words()).filter(|_| idiom.is_none()));
     let all = (!known.is_empty() && known.len() <= 24).then(|| quoted(known));
     match (near, idiom, all) {
         (Some(near), _, _) => diagnostic.did_you_mean(name, near),

@@ -5,9 +5,8 @@ use super::expression::script;
 use super::{Build, Built, Parts};
 use crate::ast::{
     Arm, Assign, AssignOp, Block, By, Create, Expr, ExprKind, Face, Floating, HowMany, Landing, Mode, Move,
-    Name, Number, Part, Plain, Stmt, StmtKind, Until,
+    Name, Number, Part, Plain, Stmt, StmtKind, Until, verb_words,
 };
-use crate::verb;
 use tiru_engine::rules::{Borrowing, Span, Verb};
 
 impl<'b> Build<'b> {
@@ -180,7 +179,7 @@ impl<'b> Build<'b> {
             });
         }
         found.shrink_to_fit();
-        let verb = word.as_ref().and_then(|word: &Name| verb::named(&word.text));
+        let verb = word.as_ref().and_then(|word: &Name| verb_words::named(&word.text));
         match (verb, word) {
             (Some(verb), Some(word)) => Ok(StmtKind::Plain(Plain { verb, word, parts: found })),
             _ => Err(Box::new(parts.lost())),
@@ -251,7 +250,7 @@ fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
 
 /// Returns the way of borrowing for `tiru`, `pinjam`, `sedut` and their English words.
 pub(super) fn borrow_verb(word: &Name) -> Borrowing {
-    verb::named(&word.text).and_then(Verb::borrowing).unwrap_or(Borrowing::Take)
+    verb_words::named(&word.text).and_then(Verb::borrowing).unwrap_or(Borrowing::Take)
 }
 
 /// Builds `until …`, if it comes next.

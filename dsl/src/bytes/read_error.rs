@@ -1,4 +1,4 @@
-//! Reasons why a file could not be read, given by whoever reads the disk; [`load`](super::load) turns them
+//! Reasons why a file could not be read, given by whoever reads the disk; [`load`](crate::load) turns them
 //! into diagnostics.
 
 use super::Together;
