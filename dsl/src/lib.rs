@@ -34,6 +34,8 @@ pub mod load;
 pub mod source;
 
 mod bytes;
+mod compile;
+mod vocabulary;
 
 // For the command line and the tests of this repository.
 #[doc(hidden)]
@@ -48,8 +50,6 @@ pub mod blueprint;
 pub mod check;
 #[doc(hidden)]
 pub mod checked;
-#[doc(hidden)]
-pub mod compile;
 #[doc(hidden)]
 pub mod deck;
 #[doc(hidden)]
@@ -76,5 +76,3 @@ pub mod translation;
 pub mod unparse;
 #[doc(hidden)]
 pub mod verb;
-#[doc(hidden)]
-pub mod vocabulary;

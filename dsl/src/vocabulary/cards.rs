@@ -6,13 +6,13 @@ use tiru_engine::rules::Span;
 
 /// All printed cards by name.
 #[derive(Clone, Debug, Default)]
-pub struct CardNames {
+pub(crate) struct CardNames {
     prints: BTreeMap<String, Vec<Print>>,
 }
 
 /// A printed card of a name.
 #[derive(Clone, Debug)]
-pub struct Print {
+pub(crate) struct Print {
     /// Its id.
     pub card: CardRef,
     /// Its variant.
@@ -27,14 +27,14 @@ pub struct Print {
 
 impl CardNames {
     /// Adds a print.
-    pub fn add(&mut self, name: &str, print: Print) {
+    pub(crate) fn add(&mut self, name: &str, print: Print) {
         self.prints.entry(name.to_owned()).or_default().push(print);
     }
 
     /// Returns the card that a new card with this name, variant and pack would duplicate.
     ///
     /// A ruling's cards are separate: a card with the same name as a pack's hides that one inside the ruling.
-    pub fn same(
+    pub(crate) fn same(
         &self,
         name: &str,
         variant: Option<&str>,
@@ -47,7 +47,7 @@ impl CardNames {
     }
 
     /// Returns the card with this name and variant, from any pack.
-    pub fn printed(&self, name: &str, variant: Option<&str>) -> Option<&Print> {
+    pub(crate) fn printed(&self, name: &str, variant: Option<&str>) -> Option<&Print> {
         let prints = self.prints.get(name)?;
         prints.iter().find(|print| print.variant.as_deref() == variant && print.ruling.is_none())
     }
@@ -55,7 +55,7 @@ impl CardNames {
     /// Resolves a quoted name, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
     /// `Name (variant) / Pack`. A pack without a variant means the card without a variant, if the pack has
     /// it, because nothing else names it. The cards of a ruling hide cards of packs with the same name.
-    pub fn find(&self, text: &str, ruling: Option<usize>) -> Vec<CardRef> {
+    pub(crate) fn find(&self, text: &str, ruling: Option<usize>) -> Vec<CardRef> {
         let (front, pack) = match text.rsplit_once(" / ") {
             Some((front, pack)) if !self.prints.contains_key(text) => (front, Some(pack)),
             _ => (text, None),
@@ -79,12 +79,12 @@ impl CardNames {
     }
 
     /// Returns all prints with their names.
-    pub fn prints(&self) -> impl Iterator<Item = (&str, &Print)> {
+    pub(crate) fn prints(&self) -> impl Iterator<Item = (&str, &Print)> {
         self.prints.iter().flat_map(|(name, prints)| prints.iter().map(move |print| (name.as_str(), print)))
     }
 
     /// Returns all names visible from a ruling, or from elsewhere.
-    pub fn all(&self, ruling: Option<usize>) -> impl Iterator<Item = &str> {
+    pub(crate) fn all(&self, ruling: Option<usize>) -> impl Iterator<Item = &str> {
         self.prints
             .iter()
             .filter(move |(_, prints)| {

@@ -7,7 +7,7 @@ use tiru_engine::rules::{Level, Span};
 
 /// A declared rule.
 #[derive(Clone, Debug)]
-pub struct RuleName<'a> {
+pub(crate) struct RuleName<'a> {
     /// Its name.
     pub name: String,
     /// Its parameters.
@@ -22,7 +22,7 @@ pub struct RuleName<'a> {
 
 /// A parameter of a rule.
 #[derive(Clone, Debug)]
-pub struct Param<'a> {
+pub(crate) struct Param<'a> {
     /// Its name.
     pub name: String,
     /// Its type; unknown if it could not be resolved.
@@ -35,7 +35,7 @@ pub struct Param<'a> {
 
 /// A declared action.
 #[derive(Clone, Debug)]
-pub struct ActionName<'a> {
+pub(crate) struct ActionName<'a> {
     /// Its name.
     pub name: String,
     /// Its syntax.
@@ -46,7 +46,7 @@ pub struct ActionName<'a> {
 
 /// A named expression (`def`).
 #[derive(Clone, Debug)]
-pub struct DefName<'a> {
+pub(crate) struct DefName<'a> {
     /// Its name.
     pub name: String,
     /// Its syntax.
@@ -57,7 +57,7 @@ pub struct DefName<'a> {
 
 impl Vocabulary<'_> {
     /// Returns the type for a type word: a plain type, or an attribute that stands for its words.
-    pub fn type_named(&self, word: &str) -> Option<Type> {
+    pub(crate) fn type_named(&self, word: &str) -> Option<Type> {
         Some(Type::One(match word {
             "number" => Kind::Number,
             "flag" => Kind::Flag,
@@ -77,7 +77,7 @@ impl Vocabulary<'_> {
     }
 
     /// Returns the words that can be the type of a parameter.
-    pub fn type_words(&self) -> Vec<&str> {
+    pub(crate) fn type_words(&self) -> Vec<&str> {
         let mut words =
             vec!["number", "flag", "text", "card", "seat", "spot", "zone", "effect", "card or seat"];
         let lists = self.attributes.rows().iter().filter(|row| Vocabulary::list_of(row.ty).is_some());

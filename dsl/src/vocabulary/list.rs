@@ -4,9 +4,9 @@ use crate::checked::List;
 use tiru_engine::rules::ListId;
 
 /// The sides of a coin.
-pub const COIN: ListId = ListId(0);
+pub(crate) const COIN: ListId = ListId(0);
 /// The faces of a card.
-pub const FACE: ListId = ListId(1);
+pub(crate) const FACE: ListId = ListId(1);
 
 /// Returns the built-in lists, in the order of their ids.
 pub(super) fn built_in() -> [List; 2] {

@@ -10,13 +10,13 @@ mod named;
 mod structure;
 mod words;
 
-pub use cards::{CardNames, Print};
-pub use declared::{ActionName, DefName, Param, RuleName};
-pub use list::{COIN, FACE};
-pub use named::{AttributeName, PhaseName, SettingName, ZoneName};
-pub use words::FUNCTIONS;
+pub(crate) use cards::{CardNames, Print};
+pub(crate) use declared::{ActionName, DefName, Param, RuleName};
+pub(crate) use list::{COIN, FACE};
+pub(crate) use named::{AttributeName, PhaseName, SettingName, ZoneName};
+pub(crate) use words::FUNCTIONS;
 
-pub use crate::ast::PLAIN_WORDS;
+pub(crate) use crate::ast::PLAIN_WORDS;
 
 use crate::blueprint::Blueprint;
 use crate::checked::{Kind, List, PhaseOf, RuleRef, Type};
@@ -25,7 +25,7 @@ use tiru_engine::rules::{ActionId, AttrId, ListId, Of, SettingId, Table, ZoneId}
 
 /// The names of one game.
 #[derive(Debug, Default)]
-pub struct Vocabulary<'a> {
+pub(crate) struct Vocabulary<'a> {
     /// The smallest and the largest number of seats.
     pub seats: (u8, u8),
     /// Whether some of them are teams.
@@ -56,7 +56,7 @@ pub struct Vocabulary<'a> {
 
 /// The names in pieces with syntax errors, whose mistakes must not cause further ones.
 #[derive(Clone, Debug)]
-pub struct Broken {
+pub(crate) struct Broken {
     /// Whether there are no such pieces.
     pub whole: bool,
     /// The names they would have declared.
@@ -71,98 +71,98 @@ impl Default for Broken {
 
 impl<'a> Vocabulary<'a> {
     /// Creates the names that the structure of a game declares.
-    pub fn new(blueprint: &Blueprint) -> Vocabulary<'a> {
+    pub(crate) fn new(blueprint: &Blueprint) -> Vocabulary<'a> {
         structure::names(blueprint)
     }
 
     /// Returns the declared rules.
-    pub fn rules(&self) -> &Table<RuleRef, RuleName<'a>> {
+    pub(crate) fn rules(&self) -> &Table<RuleRef, RuleName<'a>> {
         &self.rules
     }
 
     /// Returns the declared actions of the game; an action on a card has no name outside its card.
-    pub fn actions(&self) -> &Table<ActionId, ActionName<'a>> {
+    pub(crate) fn actions(&self) -> &Table<ActionId, ActionName<'a>> {
         &self.actions
     }
 
     /// Returns the named expressions.
-    pub fn defs(&self) -> &[DefName<'a>] {
+    pub(crate) fn defs(&self) -> &[DefName<'a>] {
         &self.defs
     }
 
     /// Adds a rule.
-    pub fn add_rule(&mut self, rule: RuleName<'a>) {
+    pub(crate) fn add_rule(&mut self, rule: RuleName<'a>) {
         let name = rule.text.name.text.as_str();
         let id = self.rules.push(rule);
         self.rule_names.insert(name, id);
     }
 
     /// Adds an action.
-    pub fn add_action(&mut self, action: ActionName<'a>) {
+    pub(crate) fn add_action(&mut self, action: ActionName<'a>) {
         let name = action.text.name.text.as_str();
         let id = self.actions.push(action);
         self.action_names.insert(name, id);
     }
 
     /// Adds a named expression.
-    pub fn add_def(&mut self, def: DefName<'a>) {
+    pub(crate) fn add_def(&mut self, def: DefName<'a>) {
         self.def_names.insert(&def.text.name.text, self.defs.len());
         self.defs.push(def);
     }
 
     /// Returns a list of words.
-    pub fn list(&self, list: ListId) -> Option<&List> {
+    pub(crate) fn list(&self, list: ListId) -> Option<&List> {
         self.lists.get(list)
     }
 
     /// Returns the index of a word in a list.
-    pub fn word(&self, list: ListId, word: &str) -> Option<u16> {
+    pub(crate) fn word(&self, list: ListId, word: &str) -> Option<u16> {
         let at = self.lists.get(list)?.words.iter().position(|known| known == word)?;
         u16::try_from(at).ok()
     }
 
     /// Resolves the name of a zone.
-    pub fn zone(&self, name: &str) -> Option<ZoneId> {
+    pub(crate) fn zone(&self, name: &str) -> Option<ZoneId> {
         self.zones.find(|zone| zone.name == name)
     }
 
     /// Resolves the name of a setting.
-    pub fn setting(&self, name: &str) -> Option<SettingId> {
+    pub(crate) fn setting(&self, name: &str) -> Option<SettingId> {
         self.settings.find(|setting| setting.name == name)
     }
 
     /// Resolves the name of an attribute on one kind of carrier.
-    pub fn attribute(&self, of: Of, name: &str) -> Option<AttrId> {
+    pub(crate) fn attribute(&self, of: Of, name: &str) -> Option<AttrId> {
         self.attributes.find(|attribute| attribute.of == of && attribute.name == name)
     }
 
     /// Returns all attributes of a name, on any carrier.
-    pub fn attributes_named(&self, name: &str) -> Vec<AttrId> {
+    pub(crate) fn attributes_named(&self, name: &str) -> Vec<AttrId> {
         self.attributes.iter().filter(|(_, row)| row.name == name).map(|(id, _)| id).collect()
     }
 
     /// Resolves the name of a phase.
-    pub fn phase(&self, name: &str) -> Option<PhaseOf> {
+    pub(crate) fn phase(&self, name: &str) -> Option<PhaseOf> {
         self.phases.iter().find(|phase| phase.name == name).map(|phase| phase.phase)
     }
 
     /// Resolves the name of a rule.
-    pub fn rule(&self, name: &str) -> Option<RuleRef> {
+    pub(crate) fn rule(&self, name: &str) -> Option<RuleRef> {
         self.rule_names.get(name).copied()
     }
 
     /// Resolves the name of an action.
-    pub fn action(&self, name: &str) -> Option<ActionId> {
+    pub(crate) fn action(&self, name: &str) -> Option<ActionId> {
         self.action_names.get(name).copied()
     }
 
     /// Resolves the name of a named expression.
-    pub fn def(&self, name: &str) -> Option<usize> {
+    pub(crate) fn def(&self, name: &str) -> Option<usize> {
         self.def_names.get(name).copied()
     }
 
     /// Returns the list of an Enum or Set type.
-    pub fn list_of(ty: Type) -> Option<ListId> {
+    pub(crate) fn list_of(ty: Type) -> Option<ListId> {
         match ty.kind() {
             Some(Kind::Word(list) | Kind::Words(list)) => Some(list),
             _ => None,

@@ -5,7 +5,7 @@ use tiru_engine::rules::{NodeId, Of, Sees, Span};
 
 /// A setting or reading.
 #[derive(Clone, Debug)]
-pub struct SettingName {
+pub(crate) struct SettingName {
     /// Its name.
     pub name: String,
     /// A number, a flag or a word.
@@ -20,7 +20,7 @@ pub struct SettingName {
     reason = "each is one line of a game file, and they are independent"
 )]
 #[derive(Clone, Debug)]
-pub struct AttributeName {
+pub(crate) struct AttributeName {
     /// Its name.
     pub name: String,
     /// What has it: cards, seats or the game.
@@ -47,7 +47,7 @@ pub struct AttributeName {
     reason = "each is one line of a game file, and they are independent"
 )]
 #[derive(Clone, Debug)]
-pub struct ZoneName {
+pub(crate) struct ZoneName {
     /// Its name.
     pub name: String,
     /// Whether all seats share it.
@@ -68,7 +68,7 @@ pub struct ZoneName {
 
 /// A phase.
 #[derive(Clone, Debug)]
-pub struct PhaseName {
+pub(crate) struct PhaseName {
     /// Its name.
     pub name: String,
     /// The phase it refers to.

@@ -1,7 +1,7 @@
 //! The functions of the language. They are not reserved, so names of a game may shadow them.
 
 /// Functions.
-pub const FUNCTIONS: &[&str] = &[
+pub(crate) const FUNCTIONS: &[&str] = &[
     "count",
     "any",
     "none",
