@@ -102,57 +102,8 @@ impl Writer<'_> {
                 self.bind_lets(lets);
                 self.holds(body, yes)
             }
-            ExprKind::Script(_)
-            | ExprKind::Wrong
-            | ExprKind::None
-            | ExprKind::Number(_)
-            | ExprKind::Word(..)
-            | ExprKind::Text(_)
-            | ExprKind::Local(_)
-            | ExprKind::Me
-            | ExprKind::Carrier
-            | ExprKind::Seat(_)
-            | ExprKind::TheCard(..)
-            | ExprKind::TheEffect(..)
-            | ExprKind::Current
-            | ExprKind::Doer
-            | ExprKind::Cause
-            | ExprKind::Turn
-            | ExprKind::Round
-            | ExprKind::Setting(_)
-            | ExprKind::Seats
-            | ExprKind::GameAttr(_)
-            | ExprKind::Card(..)
-            | ExprKind::Spot(..)
-            | ExprKind::Effect(..)
-            | ExprKind::Foe(_)
-            | ExprKind::AtTable(..)
-            | ExprKind::Team(_)
-            | ExprKind::ChosenBy(..)
-            | ExprKind::Zone(..)
-            | ExprKind::Zones(_)
-            | ExprKind::Spots(_)
-            | ExprKind::EffectsOf(_)
-            | ExprKind::WordsOf(_)
-            | ExprKind::OnlyCard(_)
-            | ExprKind::CardsOf(_)
-            | ExprKind::Single(_)
-            | ExprKind::AsTarget(_)
-            | ExprKind::AsCard(_)
-            | ExprKind::AsSeat(_)
-            | ExprKind::Negative(_)
-            | ExprKind::Arithmetic(..)
-            | ExprKind::Absolute(_)
-            | ExprKind::Where { .. }
-            | ExprKind::List(_)
-            | ExprKind::Count(_)
-            | ExprKind::End(..)
-            | ExprKind::Sum { .. }
-            | ExprKind::Picked { .. }
-            | ExprKind::Ends { .. }
-            | ExprKind::Values(_)
-            | ExprKind::Numbers(..)
-            | ExprKind::Times(_) => {
+            // Anything else is named, and said to be so.
+            _ => {
                 let of = self.thing(expr);
                 said(one_of(tests.is_yes, yes), &of, &[])
             }

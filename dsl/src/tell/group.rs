@@ -226,65 +226,8 @@ impl Writer<'_> {
                 self.bind_lets(lets);
                 self.group(body)
             }
-            ExprKind::Wrong
-            | ExprKind::None
-            | ExprKind::Number(_)
-            | ExprKind::Flag(_)
-            | ExprKind::Word(..)
-            | ExprKind::Text(_)
-            | ExprKind::Local(_)
-            | ExprKind::Me
-            | ExprKind::Carrier
-            | ExprKind::Seat(_)
-            | ExprKind::TheCard(..)
-            | ExprKind::TheEffect(..)
-            | ExprKind::Current
-            | ExprKind::Doer
-            | ExprKind::Cause
-            | ExprKind::Turn
-            | ExprKind::Round
-            | ExprKind::Setting(_)
-            | ExprKind::GameAttr(_)
-            | ExprKind::Attr(..)
-            | ExprKind::Card(..)
-            | ExprKind::Spot(..)
-            | ExprKind::Effect(..)
-            | ExprKind::Foe(_)
-            | ExprKind::AtTable(..)
-            | ExprKind::ChosenBy(..)
-            | ExprKind::Zone(..)
-            | ExprKind::WordsOf(_)
-            | ExprKind::OnlyCard(_)
-            | ExprKind::Single(_)
-            | ExprKind::Negative(_)
-            | ExprKind::Arithmetic(..)
-            | ExprKind::Absolute(_)
-            | ExprKind::Compare(..)
-            | ExprKind::And(..)
-            | ExprKind::Or(..)
-            | ExprKind::Not(_)
-            | ExprKind::If(..)
-            | ExprKind::IsNamed(..)
-            | ExprKind::InPhase(_)
-            | ExprKind::IsFace(..)
-            | ExprKind::IsOn(..)
-            | ExprKind::IsNone(_)
-            | ExprKind::IsCard(_)
-            | ExprKind::IsSeat(_)
-            | ExprKind::Beats(..)
-            | ExprKind::List(_)
-            | ExprKind::Has(..)
-            | ExprKind::HasWord(..)
-            | ExprKind::HasNamed(..)
-            | ExprKind::Count(_)
-            | ExprKind::Any(_)
-            | ExprKind::All { .. }
-            | ExprKind::End(..)
-            | ExprKind::Sum { .. }
-            | ExprKind::Ends { .. }
-            | ExprKind::Past(_)
-            | ExprKind::Script(_)
-            | ExprKind::Times(_) => None,
+            // Anything else is no set that can be described.
+            _ => None,
         }
     }
 
