@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::world::{World, packed};
 use crate::checked::{
-    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, Stmt, StmtKind, ThenKind,
-    Watch, blocks, bodies,
+    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, StmtKind, ThenKind, Watch,
+    bodies, each_stmt,
 };
 use tiru_engine::rules::Span;
 
@@ -39,9 +39,11 @@ impl World<'_> {
         let checks = self.checked.checks.iter().filter_map(|check| check.condition.as_ref());
         all.extend(actions.chain(checks).map(|expr| (expr, None)));
         for body in bodies(self.checked) {
-            let mut ifs = Vec::new();
-            of_block(body, &mut ifs);
-            all.extend(ifs.into_iter().map(|expr| (expr, None)));
+            each_stmt(body, &mut |stmt| {
+                if let StmtKind::If { condition, .. } = &stmt.kind {
+                    all.push((condition, None));
+                }
+            });
         }
         // A requirement that nothing asks for bars no card.
         let barred = packed(self.checked).filter(|_| self.checked.asks_playable);
@@ -106,17 +108,6 @@ fn of_claims<'c>(claims: &'c [Claim], found: &mut Vec<&'c Expr>) {
                 of_claims(claims, found);
             }
             ClaimKind::Says { .. } => {}
-        }
-    }
-}
-
-fn of_block<'c>(stmts: &'c [Stmt], found: &mut Vec<&'c Expr>) {
-    for stmt in stmts {
-        if let StmtKind::If { condition, .. } = &stmt.kind {
-            found.push(condition);
-        }
-        for block in blocks(stmt) {
-            of_block(block, found);
         }
     }
 }

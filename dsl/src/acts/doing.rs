@@ -9,7 +9,7 @@ use super::places::{Bound, Places, Trust, both};
 use crate::ast::Face;
 use crate::checked::{
     Arrival, CardRef, Change, Checked, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind,
-    Happening, NodeKind, Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, blocks,
+    Happening, NodeKind, Plain, Proposes, RuleRef, Says, Stmt, StmtKind, Watch, any_stmt, blocks,
 };
 use tiru_engine::rules::{ActionId, AttrId, Compare, NodeId, Span, Verb, Window};
 
@@ -436,5 +436,6 @@ impl Deed {
 
 /// Whether a statement may end the text around it.
 fn stops(stmt: &Stmt) -> bool {
-    blocks(stmt).into_iter().flatten().any(|inner| matches!(inner.kind, StmtKind::Stop(_)) || stops(inner))
+    let stops = |inner: &Stmt| matches!(inner.kind, StmtKind::Stop(_));
+    blocks(stmt).into_iter().any(|block| any_stmt(block, &stops))
 }

@@ -1,7 +1,7 @@
 //! Checks that what is legal does not depend on what the chooser cannot see.
 
 use super::checker::Checker;
-use crate::checked::{CardFact, Expr, ExprKind, LocalId, any_part, parts};
+use crate::checked::{CardFact, Expr, ExprKind, LocalId, any_part, each_part};
 use crate::mistake;
 use tiru_engine::rules::{AttrId, Sees, Span};
 
@@ -113,13 +113,11 @@ impl Checker<'_> {
     /// Returns the names in a requirement that stand for hidden cards of its player, such as a parameter of a `def`.
     fn names_of_own(&self, requirement: &Expr) -> Vec<LocalId> {
         let mut bound = Vec::new();
-        let mut open = vec![requirement];
-        while let Some(expr) = open.pop() {
-            if let ExprKind::Inline { lets, .. } = &expr.kind {
+        each_part(requirement, &mut |part| {
+            if let ExprKind::Inline { lets, .. } = &part.kind {
                 bound.extend(lets.iter().map(|(local, value)| (*local, value)));
             }
-            parts(expr, &mut |part| open.push(part));
-        }
+        });
         let mut names = Vec::new();
         // A name may stand for another one that is found in a later round.
         loop {

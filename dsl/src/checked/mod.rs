@@ -36,7 +36,9 @@ pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Def, Parameter, Range, Rule};
 pub use mention::{Declared, Mentions, Thing, Typed, TypedRole};
-pub(crate) use parts::{any_part, blocks, bodies, conjuncts, parts, parts_mut};
+pub(crate) use parts::{
+    any_part, any_stmt, blocks, bodies, conjuncts, each_part, each_stmt, parts, parts_mut,
+};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
     Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step, StepKind, Then, ThenKind,

@@ -126,6 +126,15 @@ pub(crate) fn any_part(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
     false
 }
 
+/// Visits an expression and all its parts, at any depth.
+pub(crate) fn each_part<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
+    let mut open = vec![expr];
+    while let Some(expr) = open.pop() {
+        see(expr);
+        parts(expr, &mut |part| open.push(part));
+    }
+}
+
 /// Returns the blocks inside a statement.
 pub(crate) fn blocks(stmt: &Stmt) -> Vec<&[Stmt]> {
     match &stmt.kind {
@@ -134,6 +143,21 @@ pub(crate) fn blocks(stmt: &Stmt) -> Vec<&[Stmt]> {
         StmtKind::May { body, otherwise, .. } => vec![body, otherwise],
         StmtKind::Modes { modes, .. } => modes.iter().map(|mode| mode.body.as_slice()).collect(),
         _ => Vec::new(),
+    }
+}
+
+/// Reports whether a statement, at any depth, passes a test.
+pub(crate) fn any_stmt(stmts: &[Stmt], test: &dyn Fn(&Stmt) -> bool) -> bool {
+    stmts.iter().any(|stmt| test(stmt) || blocks(stmt).into_iter().any(|block| any_stmt(block, test)))
+}
+
+/// Visits statements at any depth, in order, the outer ones before those inside.
+pub(crate) fn each_stmt<'s>(stmts: &'s [Stmt], see: &mut dyn FnMut(&'s Stmt)) {
+    for stmt in stmts {
+        see(stmt);
+        for block in blocks(stmt) {
+            each_stmt(block, see);
+        }
     }
 }
 

@@ -3,13 +3,13 @@
 use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, Span, Verb};
 
 use crate::checked::{
-    Arrival, Change, Expr, ExprKind, Leaves, LocalId, PhaseOf, Plain, Stmt, StmtKind, Type, Walk,
+    Arrival, Change, Expr, ExprKind, Leaves, LocalId, PhaseOf, Plain, Stmt, StmtKind, Type, Walk, any_stmt,
 };
 
 use super::set_loop::{Plan, Start};
 use super::simplify::simplify;
 use super::value::constant;
-use super::visitor::{any_stmt, rebound};
+use super::visitor::rebound;
 use super::writer::{Held, Loop, Writer};
 
 /// The number of taken registers above which facts are dropped between statements.
@@ -20,9 +20,7 @@ const MUCH: usize = 128;
 impl Writer<'_, '_> {
     /// Compiles a whole body.
     pub(crate) fn text(&mut self, stmts: &[Stmt]) {
-        let mut locals = Vec::new();
-        rebound(stmts, &mut locals);
-        self.will_rebind(locals);
+        self.will_rebind(rebound(stmts));
         self.block(stmts);
     }
 
@@ -188,8 +186,7 @@ impl Writer<'_, '_> {
 
     /// Starts a loop over statements: forgets the facts they may invalidate and marks the memory in use.
     fn begin_loop(&mut self, body: &[Stmt]) -> Turn {
-        let mut changed = Vec::new();
-        rebound(body, &mut changed);
+        let changed = rebound(body);
         for expr in body.iter().filter_map(needed) {
             self.hoist(&simplify(expr), true);
         }

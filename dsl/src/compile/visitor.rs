@@ -1,6 +1,6 @@
-//! Visitors over checked expressions and statements.
+//! The bindings that expressions and statements read, reassign and bind.
 
-use crate::checked::{Expr, ExprKind, LocalId, Stmt, StmtKind, blocks, parts};
+use crate::checked::{Expr, ExprKind, LocalId, Stmt, StmtKind, each_stmt, parts};
 
 /// Counts how often an expression reads a binding.
 pub(super) fn uses(expr: &Expr, local: LocalId) -> usize {
@@ -9,21 +9,15 @@ pub(super) fn uses(expr: &Expr, local: LocalId) -> usize {
     count
 }
 
-/// Reports whether a statement, at any depth, passes a test.
-pub(super) fn any_stmt(stmts: &[Stmt], test: &dyn Fn(&Stmt) -> bool) -> bool {
-    stmts.iter().any(|stmt| test(stmt) || blocks(stmt).into_iter().any(|block| any_stmt(block, test)))
-}
-
-/// Collects the bindings that are reassigned in these statements, at any depth.
-pub(super) fn rebound(stmts: &[Stmt], found: &mut Vec<LocalId>) {
-    for stmt in stmts {
+/// Returns the bindings that are reassigned in these statements, at any depth.
+pub(super) fn rebound(stmts: &[Stmt]) -> Vec<LocalId> {
+    let mut found = Vec::new();
+    each_stmt(stmts, &mut |stmt| {
         if let StmtKind::Rebind { local, .. } = stmt.kind {
             found.push(local);
         }
-        for block in blocks(stmt) {
-            rebound(block, found);
-        }
-    }
+    });
+    found
 }
 
 /// Collects the names that are bound inside an expression.

@@ -10,7 +10,7 @@ use super::compound::PLACEHOLDER;
 use super::naming::Names;
 use super::scope::Scope;
 use super::writer::Writer;
-use crate::checked::{Checked, Effect, EffectKind, Stmt, StmtKind, blocks};
+use crate::checked::{Checked, Effect, EffectKind, Stmt, StmtKind, any_stmt};
 
 /// Returns the texts of everything that cards and rules of a game grant, by place.
 pub fn handed_out(checked: &Checked, language: Language) -> BTreeMap<Span, String> {
@@ -46,15 +46,7 @@ pub fn handed_out(checked: &Checked, language: Language) -> BTreeMap<Span, Strin
 /// Whether something may be granted in an effect.
 fn may_grant(effect: &Effect) -> bool {
     let EffectKind::Watch(reaction) = &effect.kind else { return true };
-    let mut open = vec![reaction.body.as_slice()];
-    while let Some(stmts) = open.pop() {
-        let grants = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Grant { .. } | StmtKind::Float { .. });
-        if stmts.iter().any(grants) {
-            return true;
-        }
-        open.extend(stmts.iter().flat_map(blocks));
-    }
-    false
+    any_stmt(&reaction.body, &|stmt| matches!(stmt.kind, StmtKind::Grant { .. } | StmtKind::Float { .. }))
 }
 
 impl Writer<'_> {

@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::constant;
 use crate::checked::{
     Attribute, DeckLawKind, DeckPart, ExprKind, Formula, Kind, NodeKind, OfferEnd, Setting, Structure, Type,
-    Zone, parts,
+    Zone, each_part,
 };
 use crate::mistake::law::too_much::in_match;
 use crate::mistake::types::impossible_number::{crossed, outside};
@@ -162,12 +162,12 @@ fn first_choice(
 ) -> Option<(Vec<i64>, String)> {
     let settings = &structure.settings;
     let mut read = BTreeSet::new();
-    let mut open: Vec<_> = formulas.iter().map(|formula| &formula.expr).collect();
-    while let Some(expr) = open.pop() {
-        if let ExprKind::Setting(setting) = expr.kind {
-            read.insert(setting);
-        }
-        parts(expr, &mut |part| open.push(part));
+    for formula in formulas {
+        each_part(&formula.expr, &mut |part| {
+            if let ExprKind::Setting(setting) = part.kind {
+                read.insert(setting);
+            }
+        });
     }
     let mut chosen: Vec<i64> = settings.rows().iter().map(|setting| setting.default).collect();
     for choice in 0..MOST_CHOICES {
