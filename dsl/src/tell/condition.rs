@@ -16,7 +16,6 @@ impl Writer<'_> {
     }
 
     /// Renders a condition or its negation.
-    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn holds(&mut self, expr: &Expr, yes: bool) -> String {
         let tests = &self.words.tests;
         match &expr.kind {

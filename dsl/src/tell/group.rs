@@ -137,7 +137,6 @@ impl Writer<'_> {
     }
 
     /// Describes a set; nothing for a list, or for a set chosen before.
-    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn group(&mut self, set: &Expr) -> Option<Group> {
         let (nouns, groups) = (&self.words.nouns, &self.words.groups);
         match &set.kind {
