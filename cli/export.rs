@@ -13,8 +13,8 @@ use tiru_dsl::mistake::nearest;
 use crate::catalogue::{Chosen, choose};
 use crate::exit::Exit;
 use crate::house::{Houses, quoted};
-use crate::left_out::left_out;
 use crate::print::Print;
+use crate::readable::readable;
 use crate::report::count;
 use crate::shelf::{BuiltInFile, Shelf, ShelfGame, built_in_files, built_in_ids};
 use crate::spreadsheet;
@@ -81,16 +81,8 @@ impl Export {
         let loaded = load(shelf.read(&game));
         // A table of nothing would look as if the game had no cards.
         let is_empty = loaded.packs.is_empty() && !loaded.left_out.is_empty();
-        if loaded.checked.is_none() || is_empty {
-            let wanted = quoted(&self.game);
-            print.remark(format_args!(
-                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
-            ));
-            return Err(Exit::Mistakes);
-        }
-        if let Some(words) = left_out(&loaded, &self.game, &Houses::default()) {
-            print.remark(words);
-        }
+        let found = loaded.checked.as_ref().filter(|_| !is_empty);
+        readable(found, &loaded, &self.game, &Houses::default(), print)?;
         Ok((game, loaded))
     }
 

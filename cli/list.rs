@@ -11,8 +11,8 @@ use crate::cards::{show_cards, show_deck};
 use crate::deal::own_deck;
 use crate::exit::Exit;
 use crate::house::{Houses, of_file, of_game, quoted};
-use crate::left_out::left_out;
 use crate::print::{Print, Tone};
+use crate::readable::readable;
 use crate::report::count;
 use crate::shelf::{Origin, Shelf, ShelfGame};
 
@@ -111,16 +111,10 @@ impl List {
     fn inside(&self, folder: Folder, print: &mut Print) -> Exit {
         let loaded = load(folder);
         let game = self.game.as_deref().unwrap_or_default();
-        let Some(checked) = &loaded.checked else {
-            let wanted = quoted(game);
-            print.remark(format_args!(
-                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
-            ));
-            return Exit::Mistakes;
+        let checked = match readable(loaded.checked.as_ref(), &loaded, game, &Houses::default(), print) {
+            Ok(checked) => checked,
+            Err(exit) => return exit,
         };
-        if let Some(words) = left_out(&loaded, game, &Houses::default()) {
-            print.remark(words);
-        }
         match (&self.cards, &self.deck) {
             (Some(query), _) => show_cards(checked, query, self.json, print),
             (None, deck) => {

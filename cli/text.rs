@@ -5,15 +5,14 @@ use std::collections::BTreeSet;
 use clap::Args;
 use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::load::load;
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::tell::{CardText, card, full_name};
 
 use crate::catalogue::{Catalogue, Chosen, choose, say};
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
-use crate::left_out::left_out;
 use crate::print::{Print, Tone};
+use crate::readable::readable;
 
 /// Show the text of cards, as it is generated from their effects
 #[derive(Args, Debug)]
@@ -32,20 +31,16 @@ pub(crate) struct Text {
 impl Text {
     /// Prints the cards.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let loaded = match self.houses.read(&self.game, print) {
-            Ok((_, folder)) => load(folder),
+        let loaded = match self.houses.load(&self.game, print) {
+            Ok(loaded) => loaded,
             Err(exit) => return exit,
         };
         let wanted = self.houses.with_game(&self.game);
-        let Some(checked) = &loaded.checked else {
-            print.remark(format_args!(
-                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
-            ));
-            return Exit::Mistakes;
+        let found = loaded.checked.as_ref();
+        let checked = match readable(found, &loaded, &self.game, &self.houses, print) {
+            Ok(checked) => checked,
+            Err(exit) => return exit,
         };
-        if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
-            print.remark(words);
-        }
         let cards = self
             .card
             .as_ref()

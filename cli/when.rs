@@ -6,15 +6,15 @@ use tiru_dsl::acts::{Acts, Doing, Text, When as Works, World, deed_name, head, w
 use tiru_dsl::checked::{Card, CardRef, Checked, Effect, EffectKind, EffectRef};
 use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::language::Language;
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::{effect, full_name};
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::catalogue::Catalogue;
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
-use crate::left_out::left_out;
 use crate::print::{Print, Tone};
+use crate::readable::readable;
 use crate::report::Format;
 use crate::text::named;
 
@@ -94,20 +94,16 @@ struct Warning {
 impl When {
     /// Prints the answer.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let loaded = match self.houses.read(&self.game, print) {
-            Ok((_, folder)) => load(folder),
+        let loaded = match self.houses.load(&self.game, print) {
+            Ok(loaded) => loaded,
             Err(exit) => return exit,
         };
         let wanted = self.houses.with_game(&self.game);
-        let Some(checked) = &loaded.checked else {
-            print.remark(format_args!(
-                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
-            ));
-            return Exit::Mistakes;
+        let found = loaded.checked.as_ref();
+        let checked = match readable(found, &loaded, &self.game, &self.houses, print) {
+            Ok(checked) => checked,
+            Err(exit) => return exit,
         };
-        if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
-            print.remark(words);
-        }
         let cards = match named(checked, &self.card, Catalogue::base()) {
             Ok(cards) => cards,
             Err(unknown) => {

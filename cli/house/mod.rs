@@ -16,7 +16,7 @@ use std::fmt::Display;
 
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::load::{Folder, HouseFiles};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, load};
 use tiru_engine::rules::Game;
 
 use crate::catalogue::{Catalogue, say};
@@ -45,6 +45,11 @@ impl Houses {
         let mut folder = shelf.read(&game);
         folder.houses = self.find(&folder).map_err(|words| usage(&words))?;
         Ok((game, folder))
+    }
+
+    /// Reads and checks a game under these house rules; reports why it cannot be found.
+    pub(crate) fn load(&self, wanted: &str, print: &mut Print) -> Result<Loaded, Exit> {
+        self.read(wanted, print).map(|(_, folder)| load(folder))
     }
 
     /// Whether any are asked for.

@@ -24,8 +24,8 @@ use crate::deal::{Packs, files};
 use crate::exit::Exit;
 use crate::faces::{Content, Faces, Known, Undrawn};
 use crate::house::{Houses, mark};
-use crate::left_out::left_out;
 use crate::print::Print;
+use crate::readable::readable;
 use crate::report::count;
 use crate::shelf::Shelf;
 use crate::write_file::{Keep, write_atomically};
@@ -119,16 +119,11 @@ impl Sheets {
             Ok(loaded) => loaded,
             Err(exit) => return exit,
         };
-        let (Some(checked), Some(game)) = (&loaded.checked, &loaded.game) else {
-            let wanted = self.houses.with_game(&self.game);
-            print.remark(format_args!(
-                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
-            ));
-            return Exit::Mistakes;
+        let found = loaded.checked.as_ref().zip(loaded.game.as_ref());
+        let (checked, game) = match readable(found, &loaded, &self.game, &self.houses, print) {
+            Ok(both) => both,
+            Err(exit) => return exit,
         };
-        if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
-            print.remark(words);
-        }
         let wanted = match self.wanted(&loaded, checked, game) {
             Ok(wanted) if wanted.cards.is_empty() => {
                 print.remark("error: there are no cards to print");

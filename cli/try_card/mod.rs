@@ -11,7 +11,7 @@ use tiru_dsl::acts::{Never, World};
 use tiru_dsl::checked::{CardRef, EffectKind, EffectRef};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::Language;
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::{effect, full_name};
 use tiru_engine::DeckList;
 use tiru_engine::rules::{CardDefId, EffectId, Game, Id, ZoneId};
@@ -21,9 +21,9 @@ use crate::deal::seed;
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::judge::Story;
-use crate::left_out::left_out;
 use crate::positions::{Place, Position, Roll, Seats};
 use crate::print::{Print, Tone};
+use crate::readable::readable;
 use crate::report::{Format, count};
 use crate::text::named;
 use search::{Found, TRIES, Wanted};
@@ -72,20 +72,16 @@ enum Came {
 impl Try {
     /// Searches, and prints the stories.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let loaded = match self.houses.read(&self.game, print) {
-            Ok((_, folder)) => Arc::new(load(folder)),
+        let loaded = match self.houses.load(&self.game, print) {
+            Ok(loaded) => Arc::new(loaded),
             Err(exit) => return exit,
         };
         let wanted = self.houses.with_game(&self.game);
-        let (Some(checked), Some(game)) = (&loaded.checked, &loaded.game) else {
-            print.remark(format_args!(
-                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
-            ));
-            return Exit::Mistakes;
+        let found = loaded.checked.as_ref().zip(loaded.game.as_ref());
+        let (checked, game) = match readable(found, &loaded, &self.game, &self.houses, print) {
+            Ok(both) => both,
+            Err(exit) => return exit,
         };
-        if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
-            print.remark(words);
-        }
         if let Some(later) = game.later.first() {
             print.remark(format_args!(
                 "error: the game cannot be played yet: `{}`\nhelp: `tiru check {wanted}` says where",

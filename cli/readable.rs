@@ -1,13 +1,37 @@
-//! Reports files that were left out of a game because of mistakes.
+//! Reports what cannot be read: a whole game, or the files that were left out of one because of mistakes.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::{Loaded, Role};
 use tiru_engine::rules::SourceId;
 
+use crate::exit::Exit;
 use crate::house::{Houses, quoted};
+use crate::print::Print;
 
 /// The most files to list in the suggested command.
 const FEW: usize = 3;
+
+/// Returns what is wanted of a game that was read, after a note on the files that were left out of it. Without it the game cannot be
+/// read, which is reported.
+pub(crate) fn readable<T>(
+    wanted: Option<T>,
+    loaded: &Loaded,
+    game: &str,
+    houses: &Houses,
+    print: &mut Print,
+) -> Result<T, Exit> {
+    let Some(found) = wanted else {
+        let game = houses.with_game(game);
+        print.remark(format_args!(
+            "error: the game cannot be read\nhelp: `tiru check {game}` says what is wrong"
+        ));
+        return Err(Exit::Mistakes);
+    };
+    if let Some(words) = left_out(loaded, game, houses) {
+        print.remark(words);
+    }
+    Ok(found)
+}
 
 /// Lists the files that were left out, and the command that shows why.
 pub(crate) fn left_out(loaded: &Loaded, game: &str, houses: &Houses) -> Option<String> {
