@@ -91,7 +91,7 @@ pub(crate) fn reverse(state: &mut State) {
 
 /// Takes a seat out of the match.
 pub(crate) fn take_out(state: &mut State, seat: SeatId) {
-    state.set(head::SEATS, state.get(head::SEATS) & !(1 << seat.0));
+    state.set(head::SEATS, state.get(head::SEATS) & !i32::from(seat.bit()));
     state.touch(SEATS_BIT);
 }
 

@@ -91,7 +91,7 @@ impl Machine<'_> {
             }
             Op::PushTeam { set, seat } => {
                 let seat = get!(seat);
-                let team = board!().seat(seat).map_or(0, |seat| lineup.game.with_teams(1 << seat.0));
+                let team = board!().seat(seat).map_or(0, |seat| lineup.game.with_teams(seat.bit().into()));
                 for member in lineup.all_seats() {
                     let is_in = team >> member.0 & 1 == 1 && board!().plays(member);
                     if is_in && !push_member(state.loan(), first, set, cell(Some(member))) {

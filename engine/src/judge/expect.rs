@@ -128,7 +128,7 @@ impl Position<'_> {
             let board = machine.board();
             if let Some(card) = board.on_table(*card) {
                 count += 1;
-                let knows = board.seers(card) & 1 << seat.0 != 0 || board.is_shown_to(seat, card);
+                let knows = board.seers(card) & seat.bit() != 0 || board.is_shown_to(seat, card);
                 seen += usize::from(knows || offered.contains(&card));
             }
             true

@@ -82,7 +82,7 @@ impl Chronicle {
         let followed =
             lineup.places.rows().iter().map(|place| match (lineup.game.zones[place.zone].sees, place.seat) {
                 (Sees::All | Sees::Others, _) => u8::MAX,
-                (Sees::Owner, Some(seat)) => 1 << seat.0,
+                (Sees::Owner, Some(seat)) => seat.bit(),
                 (Sees::Owner, None) | (Sees::Nobody, _) => 0,
             });
         let mut chronicle = Chronicle {

@@ -1,7 +1,7 @@
 //! Decides which seats are told of an event. What they are told of it is decided in `view/told.rs`.
 
 use super::{Event, Happening};
-use crate::rules::{Game, Id};
+use crate::rules::{Game, Id, SeatId};
 use crate::state::Thing;
 
 /// The bit of whoever sees everything, after those of the seats.
@@ -38,7 +38,7 @@ impl Hearing {
                 event.known
             }
             // That a card which nobody else sees asks its player something would tell that they have it.
-            Happening::Picked { seat, .. } => event.cause_known | seat.map_or(0, |seat| 1 << seat.0.min(7)),
+            Happening::Picked { seat, .. } => event.cause_known | seat.map_or(0, SeatId::bit),
             Happening::Wrote { attr, .. } if is(&self.hidden, attr.index()) => return TOGETHER,
             Happening::Wrote { of: Thing::Card(_), attr, .. } if !is(&self.open, attr.index()) => event.known,
             Happening::Refused { .. }

@@ -92,6 +92,14 @@ ids! {
     TextId(u16);
 }
 
+impl SeatId {
+    /// Its bit in a mask of seats. A match has at most eight.
+    #[inline]
+    pub(crate) fn bit(self) -> u8 {
+        1 << self.0.min(7)
+    }
+}
+
 impl std::fmt::Display for SeatId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Player {}", self.index() + 1)

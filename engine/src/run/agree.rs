@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::observe::{Happening, Observer};
-use crate::rules::{Agreement, Id, SeatId};
+use crate::rules::{Agreement, SeatId};
 use crate::state::head;
 
 impl<O: Observer> Run<'_, O> {
@@ -36,8 +36,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     fn loses(&mut self, seat: SeatId) {
-        debug_assert!(seat.index() < 8);
-        let out = self.machine.lineup.game.with_teams(1 << seat.0);
+        let out = self.machine.lineup.game.with_teams(seat.bit().into());
         self.machine.state.note_verdict(head::LOSERS, out);
         self.judge();
     }

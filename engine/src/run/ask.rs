@@ -261,9 +261,9 @@ impl<O: Observer> Run<'_, O> {
         let effect = board.pointed(value).filter(|_| def.what.kind() == Some(Kind::Effect));
         let on = effect.and_then(|effect| effect.card);
         let known = match (def.secret, seat, card) {
-            (true, Some(seat), _) => board.with_deciders(1 << seat.0),
+            (true, Some(seat), _) => board.with_deciders(seat.bit()),
             (_, Some(seat), Some(card)) if board.searches(Some(seat), card) => {
-                board.seers(card) | board.with_deciders(1 << seat.0)
+                board.seers(card) | board.with_deciders(seat.bit())
             }
             (_, _, Some(card)) => board.seers(card),
             _ => on.map_or(u8::MAX, |card| board.seers(card)),

@@ -221,14 +221,14 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn seats_among(&self, start: usize, count: usize) -> i32 {
         let board = self.machine.board();
         let seats = (start..start + count).filter_map(|at| board.seat(board.state.get(at)));
-        seats.fold(0, |all, seat| all | 1 << seat.0)
+        seats.fold(0, |all, seat| all | i32::from(seat.bit()))
     }
 
     /// Notes a verdict, and for which seats the same statement noted it.
     pub(crate) fn verdict(&mut self, kind: VerdictKind, who: i32, together: i32, why: TextId) {
         let seat = self.machine.board().seat(who);
         let game = &self.machine.lineup.game;
-        let bit = seat.map_or(0, |seat| game.with_teams(1 << seat.0));
+        let bit = seat.map_or(0, |seat| game.with_teams(seat.bit().into()));
         // A verdict for a seat that is out changes nothing.
         if kind != VerdictKind::Tie && bit & self.machine.state.get(head::SEATS) == 0 {
             return;

@@ -146,7 +146,7 @@ impl<O: Observer> Run<'_, O> {
             Sight::FaceUp => up,
             Sight::Never | Sight::Depends => false,
         };
-        let seers = lineup.all_seats().filter(would_see).fold(0, |all, seat| all | 1 << seat.0);
+        let seers = lineup.all_seats().filter(would_see).fold(0, |all, seat| all | seat.bit());
         let seers = self.machine.board().with_deciders(seers);
         self.tell(|| Happening::NotCreated { card, why }, seers, 0);
         self.falls_short();

@@ -168,7 +168,7 @@ pub(crate) fn answer_anew(
     machine.state.set_aside(machine.lineup.layout.aside, seat.index(), answer);
 }
 
-/// The bit of a seat in a mask of seats.
+/// The bit of a seat, as wide as a cell.
 pub(super) fn bit(seat: SeatId) -> i32 {
-    1 << seat.0.min(7)
+    seat.bit().into()
 }

@@ -244,7 +244,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn shows(&mut self, card: CardId, to: SeatId) {
         let known = self.machine.board().seers(card);
         show(self.machine.lineup, self.machine.state, card, to);
-        let learn = self.machine.board().with_deciders(1 << to.0);
+        let learn = self.machine.board().with_deciders(to.bit());
         self.tell(|| Happening::Shown { card, to }, known | learn, learn & !known);
     }
 

@@ -4,11 +4,6 @@
 use super::Board;
 use crate::rules::SeatId;
 
-/// The bit of a seat in a mask of seats.
-fn bit(seat: SeatId) -> u8 {
-    1 << seat.0.min(7)
-}
-
 impl Board<'_> {
     /// The seat that an attribute names as deciding for another one, if it is still in the match.
     fn named_by(self, seat: SeatId) -> Option<SeatId> {
@@ -19,10 +14,10 @@ impl Board<'_> {
     /// The seats that decide for a seat, each for the one before: the last of them answers. Who is in a circle answers for the
     /// one that it began with.
     fn deciders(self, seat: SeatId) -> impl Iterator<Item = SeatId> {
-        let mut met = bit(seat);
+        let mut met = seat.bit();
         std::iter::successors(self.named_by(seat), move |last| self.named_by(*last)).take_while(move |by| {
-            let is_new = met & bit(*by) == 0;
-            met |= bit(*by);
+            let is_new = met & by.bit() == 0;
+            met |= by.bit();
             is_new
         })
     }
@@ -40,19 +35,19 @@ impl Board<'_> {
         if self.lineup.decider.is_none() {
             return seats;
         }
-        let among = self.lineup.all_seats().filter(|seat| seats & bit(*seat) != 0);
-        among.fold(seats, |all, seat| all | self.deciders(seat).fold(0, |by, decider| by | bit(decider)))
+        let among = self.lineup.all_seats().filter(|seat| seats & seat.bit() != 0);
+        among.fold(seats, |all, seat| all | self.deciders(seat).fold(0, |by, decider| by | decider.bit()))
     }
 
     /// The seats whose eyes a seat has, one bit each: its own, and those that it decides for.
     pub(crate) fn eyes_of(self, seat: SeatId) -> u8 {
         if self.lineup.decider.is_none() {
-            return bit(seat);
+            return seat.bit();
         }
         let others = self.lineup.all_seats();
         others
             .filter(|other| self.deciders(*other).any(|by| by == seat))
-            .fold(bit(seat), |all, other| all | bit(other))
+            .fold(seat.bit(), |all, other| all | other.bit())
     }
 
     /// Whether a seat was shown a card, or decides for one that was, and can still tell which it is.
@@ -62,6 +57,6 @@ impl Board<'_> {
 
     /// The seats of a mask.
     pub(crate) fn seats_among(self, mask: u8) -> impl Iterator<Item = SeatId> {
-        self.lineup.all_seats().filter(move |seat| mask & bit(*seat) != 0)
+        self.lineup.all_seats().filter(move |seat| mask & seat.bit() != 0)
     }
 }

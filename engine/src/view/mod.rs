@@ -59,7 +59,7 @@ impl<'a> View<'a> {
 
     pub(crate) fn new(game: &'a Match, seat: SeatId) -> View<'a> {
         let board = Board::new(&game.lineup, &game.state);
-        View { game, seat, eyes: board.eyes_of(seat), ears: 1 << seat.0.min(7) }
+        View { game, seat, eyes: board.eyes_of(seat), ears: seat.bit() }
     }
 
     pub(crate) fn together(game: &'a Match) -> View<'a> {
@@ -77,7 +77,7 @@ impl<'a> View<'a> {
 
     /// Whether this seat decides for another one, and sees what that one sees.
     pub fn decides_for(self, seat: SeatId) -> bool {
-        self.ears != u8::MAX && seat != self.seat && self.is_among(1 << seat.0.min(7))
+        self.ears != u8::MAX && seat != self.seat && self.is_among(seat.bit())
     }
 
     /// The rules of the game, which everybody knows.
@@ -197,7 +197,7 @@ impl<'a> View<'a> {
         let place = self.game.lineup.places[place];
         match self.game.lineup.game.zones[place.zone].sees {
             Sees::All | Sees::Others => true,
-            Sees::Owner => place.seat.is_some_and(|seat| self.is_among(1 << seat.0)),
+            Sees::Owner => place.seat.is_some_and(|seat| self.is_among(seat.bit())),
             Sees::Nobody => false,
         }
     }

@@ -457,7 +457,7 @@ impl<'a> View<'a> {
             Happening::Passed(seat, node) => News::Passed(*seat, *node),
             Happening::Picked { seat, choice, value, effect, asked } => {
                 // That a card which nobody else sees asks its player something would tell that he has it.
-                if !self.hears(event.cause_known) && !seat.is_some_and(|seat| self.hears(1 << seat.0)) {
+                if !self.hears(event.cause_known) && !seat.is_some_and(|seat| self.hears(seat.bit())) {
                     return None;
                 }
                 let kind = self.rules().choices.get(*choice).and_then(|choice| choice.what.kind());
