@@ -4,7 +4,7 @@ use serde::Serialize;
 use tiru_engine::rules::Span;
 
 use super::orders::OrderMatters;
-use super::reason::Because;
+use super::reason::{Because, RestsOn};
 use super::truncate::LeftOut;
 use super::unresolved::Unresolved;
 
@@ -60,6 +60,27 @@ pub(super) enum Entry {
     /// Several effects are pending: their order can be tried. Replaced by [`Entry::Order`] or removed.
     #[serde(skip)]
     Moment(usize),
+}
+
+impl Entry {
+    /// The lines that it rests on, each with the statements cited there.
+    pub(super) fn rests_on(&self) -> Vec<RestsOn<'_>> {
+        match self {
+            Entry::Together { because, .. } => vec![because.rests_on()],
+            Entry::Effect(step) => {
+                let reasons = step.goes_before.iter().map(|before| before.because.rests_on());
+                std::iter::once((step.span, &[] as &[String])).chain(reasons).collect()
+            }
+            Entry::Event { span, statements, .. } => vec![(*span, statements)],
+            Entry::Unresolved(unresolved) | Entry::NeverAnnounced(unresolved) => vec![(unresolved.span, &[])],
+            Entry::Begins { .. }
+            | Entry::Question { .. }
+            | Entry::Order(_)
+            | Entry::NotKept { .. }
+            | Entry::LeftOut(_)
+            | Entry::Moment(_) => Vec::new(),
+        }
+    }
 }
 
 /// Who did something.

@@ -26,6 +26,15 @@ pub(super) struct Because {
     pub(super) span: Option<Span>,
 }
 
+/// A line that something rests on, and the ids of `RULES.md` cited there.
+pub(super) type RestsOn<'a> = (Option<Span>, &'a [String]);
+
+impl Because {
+    pub(super) fn rests_on(&self) -> RestsOn<'_> {
+        (self.span, &self.statements)
+    }
+}
+
 /// Explains why `first` goes before `then`.
 pub(super) fn because(
     words: Words<'_>,

@@ -66,14 +66,16 @@ impl Report {
         let (timeline, hidden) = entries(case, shown, catalogue);
         let contradictions = disputes(case, catalogue);
         let (unaffected, covered) = (spared(case, catalogue), covered(case, catalogue));
-        let noted: Vec<&Spared> = unaffected.iter().chain(&covered).collect();
+        let claims = contradictions.iter().map(|dispute| dispute.because.rests_on());
+        let noted = unaffected.iter().chain(&covered).map(Spared::rests_on);
+        let rests_on: Vec<_> = timeline.iter().flat_map(Entry::rests_on).chain(claims).chain(noted).collect();
         Report {
             title: escape(&case.title),
             at: case.span.map(|span| place(&loaded.sources, span)),
             house_rules: loaded.game.as_ref().and_then(|game| mark(game, catalogue)),
             answer: Answer::of(case, catalogue),
-            statements: cited(loaded, &timeline, &contradictions, &noted),
-            sources: sources(loaded, &timeline, &contradictions, &noted),
+            statements: cited(loaded, &rests_on),
+            sources: sources(loaded, &rests_on),
             timeline,
             contradictions,
             unaffected,

@@ -7,9 +7,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::Span;
 
-use super::contradiction::Dispute;
-use super::entry::Entry;
-use super::unaffected::Spared;
+use super::reason::RestsOn;
 
 /// Lines of one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,31 +18,9 @@ pub(super) struct Source {
 }
 
 /// Collects the lines of everything shown. Files are in the order of their first use.
-pub(super) fn sources(
-    loaded: &Loaded,
-    entries: &[Entry],
-    disputes: &[Dispute],
-    noted: &[&Spared],
-) -> Vec<Source> {
-    let of_entries = entries.iter().flat_map(|entry| match entry {
-        Entry::Together { because, .. } => vec![because.span],
-        Entry::Effect(step) => {
-            let reasons = step.goes_before.iter().map(|before| before.because.span);
-            [step.span].into_iter().chain(reasons).collect()
-        }
-        Entry::Event { span, .. } => vec![*span],
-        Entry::Unresolved(unresolved) | Entry::NeverAnnounced(unresolved) => vec![unresolved.span],
-        Entry::Begins { .. }
-        | Entry::Question { .. }
-        | Entry::Order(_)
-        | Entry::NotKept { .. }
-        | Entry::LeftOut(_)
-        | Entry::Moment(_) => Vec::new(),
-    });
-    let of_claims = disputes.iter().map(|dispute| dispute.because.span);
-    let spans = of_entries.chain(of_claims).chain(noted.iter().map(|spared| spared.span)).flatten();
+pub(super) fn sources(loaded: &Loaded, rests_on: &[RestsOn<'_>]) -> Vec<Source> {
     let mut found: Vec<Source> = Vec::new();
-    for span in spans {
+    for span in rests_on.iter().filter_map(|(span, _)| *span) {
         let (file, line) = written(loaded, span);
         match found.iter_mut().find(|source| source.file == file) {
             Some(source) => {

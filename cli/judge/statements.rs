@@ -5,9 +5,7 @@ use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 
-use super::contradiction::Dispute;
-use super::entry::Entry;
-use super::unaffected::Spared;
+use super::reason::RestsOn;
 
 /// A statement of `RULES.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,36 +15,14 @@ pub(super) struct Cited {
 }
 
 /// Returns the cited statements, each once, in order of first use.
-pub(super) fn cited(
-    loaded: &Loaded,
-    entries: &[Entry],
-    disputes: &[Dispute],
-    noted: &[&Spared],
-) -> Vec<Cited> {
-    let of_entries = entries.iter().flat_map(|entry| match entry {
-        Entry::Together { because, .. } => because.statements.clone(),
-        Entry::Effect(step) => {
-            step.goes_before.iter().flat_map(|before| before.because.statements.clone()).collect()
-        }
-        Entry::Event { statements, .. } => statements.clone(),
-        Entry::Begins { .. }
-        | Entry::Unresolved(_)
-        | Entry::NeverAnnounced(_)
-        | Entry::Question { .. }
-        | Entry::Order(_)
-        | Entry::NotKept { .. }
-        | Entry::LeftOut(_)
-        | Entry::Moment(_) => Vec::new(),
-    });
+pub(super) fn cited(loaded: &Loaded, rests_on: &[RestsOn<'_>]) -> Vec<Cited> {
     let mut found: Vec<Cited> = Vec::new();
-    let of_claims = disputes.iter().flat_map(|dispute| dispute.because.statements.clone());
-    let of_claims = of_claims.chain(noted.iter().flat_map(|spared| spared.statements.clone()));
-    for id in of_entries.chain(of_claims) {
-        if found.iter().any(|known| known.id == id) {
+    for id in rests_on.iter().flat_map(|(_, statements)| *statements) {
+        if found.iter().any(|known| known.id == *id) {
             continue;
         }
-        if let Some(statement) = loaded.statements.iter().find(|statement| statement.id == id) {
-            found.push(Cited { id, says: escape(&statement.text) });
+        if let Some(statement) = loaded.statements.iter().find(|statement| statement.id == *id) {
+            found.push(Cited { id: id.clone(), says: escape(&statement.text) });
         }
     }
     found

@@ -7,7 +7,7 @@ use tiru_engine::rules::Span;
 
 use super::case::Case;
 use super::contradiction::claimant;
-use super::reason::statements;
+use super::reason::{RestsOn, statements};
 use crate::catalogue::{Catalogue, say};
 use crate::events::{Words, ban};
 
@@ -21,6 +21,12 @@ pub(super) struct Spared {
     pub(super) statements: Vec<String>,
     #[serde(skip)]
     pub(super) span: Option<Span>,
+}
+
+impl Spared {
+    pub(super) fn rests_on(&self) -> RestsOn<'_> {
+        (self.span, &self.statements)
+    }
 }
 
 /// Finds them in a match that was judged.
