@@ -70,17 +70,18 @@ struct GameName {
 #[serde(deny_unknown_fields)]
 struct Text {
     path: String,
-    part: Part,
+    #[serde(with = "RoleWord")]
+    part: Role,
     /// The index of the house it belongs to, if it belongs to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     house: Option<usize>,
     content: String,
 }
 
-/// The purpose of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Part {
+/// The words for the roles of files.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Role", rename_all = "lowercase")]
+enum RoleWord {
     Structure,
     Rules,
     Pack,
@@ -93,6 +94,9 @@ enum Part {
     HouseRulings,
     Translation,
     HouseTranslation,
+    /// A file that is no part of a game is in no save.
+    #[serde(skip)]
+    Stray,
 }
 
 /// The value of a setting.
@@ -111,7 +115,7 @@ impl Save {
         let game = start.game();
         let sources = &start.loaded().sources;
         let texts = sources.iter().filter_map(|(id, source)| {
-            let part = Part::of(start.loaded().role(id)?)?;
+            let part = start.loaded().role(id).filter(|role| *role != Role::Stray)?;
             let house = start.loaded().house_of(id);
             Some(Text { path: source.path.clone(), part, house, content: source.text.clone() })
         });
@@ -176,43 +180,6 @@ impl Save {
 
     pub(crate) fn answers(&self) -> &[Given] {
         &self.answers
-    }
-}
-
-impl Part {
-    fn of(role: Role) -> Option<Part> {
-        match role {
-            Role::Structure => Some(Part::Structure),
-            Role::Rules => Some(Part::Rules),
-            Role::Pack => Some(Part::Pack),
-            Role::Deck => Some(Part::Deck),
-            Role::Script => Some(Part::Script),
-            Role::Rulings => Some(Part::Rulings),
-            Role::Statements => Some(Part::Statements),
-            Role::House => Some(Part::House),
-            Role::HouseRules => Some(Part::HouseRules),
-            Role::HouseRulings => Some(Part::HouseRulings),
-            Role::Translation => Some(Part::Translation),
-            Role::HouseTranslation => Some(Part::HouseTranslation),
-            Role::Stray => None,
-        }
-    }
-
-    fn role(self) -> Role {
-        match self {
-            Part::Structure => Role::Structure,
-            Part::Rules => Role::Rules,
-            Part::Pack => Role::Pack,
-            Part::Deck => Role::Deck,
-            Part::Script => Role::Script,
-            Part::Rulings => Role::Rulings,
-            Part::Statements => Role::Statements,
-            Part::House => Role::House,
-            Part::HouseRules => Role::HouseRules,
-            Part::HouseRulings => Role::HouseRulings,
-            Part::Translation => Role::Translation,
-            Part::HouseTranslation => Role::HouseTranslation,
-        }
     }
 }
 

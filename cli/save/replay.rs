@@ -8,7 +8,7 @@ use tiru_engine::judge::begin_at;
 use tiru_engine::rules::{Game, SeatId};
 use tiru_engine::{DeckList, Match, Refusal, Settings};
 
-use super::{Part, Save, Text};
+use super::{Save, Text};
 use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
@@ -158,7 +158,7 @@ pub(crate) fn dealt(save: &Save) -> Result<RunningMatch, String> {
 
 /// Loads the game of a save with one ruling in place of its own.
 pub(crate) fn with_ruling(save: &Save, ruling: &str) -> Loaded {
-    let mut folder = folder(save, |text| !matches!(text.part, Part::Rulings | Part::HouseRulings));
+    let mut folder = folder(save, |text| !matches!(text.part, Role::Rulings | Role::HouseRulings));
     folder.files.push(File {
         role: Role::Rulings,
         path: "rulings/saved.tiru".to_owned(),
@@ -177,7 +177,7 @@ fn folder(save: &Save, wanted: impl Fn(&Text) -> bool) -> Folder {
 }
 
 fn file(text: &Text) -> File {
-    File { role: text.part.role(), path: text.path.clone(), content: Ok(text.content.clone().into_bytes()) }
+    File { role: text.part, path: text.path.clone(), content: Ok(text.content.clone().into_bytes()) }
 }
 
 /// Loads the game of a save, or returns why it is not the game that was played.
