@@ -5,7 +5,7 @@ use std::ops::Range;
 use tiru_engine::rules::SourceId;
 
 use super::token::{Column, Kind, Token, tight};
-use crate::blueprint::ron::{parse, parse_map};
+use crate::blueprint::ron::{parse, parse_map, raw_opening};
 use crate::diagnostic::Diagnostic;
 
 /// The columns of the values in brackets. More are not aligned.
@@ -139,12 +139,6 @@ fn quoted(rest: &str) -> usize {
         }
     }
     rest.len()
-}
-
-fn raw_opening(rest: &str) -> Option<usize> {
-    let after = rest.strip_prefix('r')?;
-    let hashes = after.find(|letter| letter != '#')?;
-    after.get(hashes..)?.starts_with('"').then_some(hashes)
 }
 
 fn raw(rest: &str, hashes: usize) -> usize {

@@ -44,6 +44,11 @@ pub(super) fn is_word(text: &str) -> bool {
     text.starts_with(|letter: char| letter.is_ascii_alphabetic()) && text.chars().all(in_word)
 }
 
+/// Reports whether a text begins as a number does.
+pub(super) fn is_number(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
 fn skip_blanks(text: &str, at: usize) -> usize {
     let mut at = at;
     loop {

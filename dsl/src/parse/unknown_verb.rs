@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::error_context::ErrorContext;
 use super::grammar::{Rule, is_reserved};
-use super::token::{is_word, token_before};
+use super::token::{is_number, is_word, token_before};
 use crate::ast::PLAIN_WORDS;
 use crate::mistake::other_games;
 
@@ -98,10 +98,6 @@ fn is_own(word: &str) -> bool {
 /// Reports whether a value could begin with it.
 fn is_value(word: &str) -> bool {
     word.starts_with('"') || is_own(word) || PLAIN_WORDS.contains(&word)
-}
-
-fn is_number(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
 /// Reports whether a token could follow a name.

@@ -7,5 +7,6 @@ mod text;
 mod tree;
 
 pub(crate) use node::{Field, Heading, Kind, Node, Number};
+pub(crate) use scan::raw_opening;
 pub(crate) use text::Text;
 pub(crate) use tree::{parse, parse_map};

@@ -237,7 +237,7 @@ impl<'a> Scan<'a> {
 }
 
 /// Returns the number of `#` in `r#"`, if a raw text starts here.
-fn raw_opening(rest: &str) -> Option<usize> {
+pub(crate) fn raw_opening(rest: &str) -> Option<usize> {
     let after = rest.strip_prefix('r')?;
     let hashes = after.find(|letter| letter != '#')?;
     after.get(hashes..)?.starts_with('"').then_some(hashes)

@@ -3,7 +3,7 @@
 use super::{Slip, before};
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
-use crate::parse::token::is_word;
+use crate::parse::token::{is_number, is_word};
 
 /// Finds a phrase about an amount.
 pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
@@ -45,8 +45,4 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
 /// Reports whether a word is an article or quantifier, which cannot name a number.
 fn is_article(word: &str) -> bool {
     matches!(word, "a" | "an" | "one" | "the" | "any" | "all" | "some" | "every" | "random")
-}
-
-fn is_number(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_digit())
 }

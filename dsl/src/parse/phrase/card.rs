@@ -5,13 +5,12 @@ use super::{Slip, before, here};
 use crate::mistake::other_games;
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::{Rule, is_reserved};
-use crate::parse::token::is_word;
+use crate::parse::token::{is_number, is_word};
 
 /// Finds a phrase among printed values.
 pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     let found = context.found();
     let [last, second, third] = [1, 2, 3].map(|nth| context.past(nth));
-    let number = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit());
     let value = context.wants(Rule::value);
     if value
         && matches!(found, ":" | "{" | "}")
@@ -33,7 +32,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         );
         return before(context, 2, help);
     }
-    if third == "cost" && number(second) || second == "cost" && context.wants(Rule::k_says) {
+    if third == "cost" && is_number(second) || second == "cost" && context.wants(Rule::k_says) {
         let place = if third == "cost" { 3 } else { 2 };
         return before(
             context,
@@ -45,20 +44,21 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     if second == ","
         && context.wants(Rule::k_says)
         && is_word(last)
-        && (number(found) || found.starts_with('"') || is_word(found))
+        && (is_number(found) || found.starts_with('"') || is_word(found))
     {
         return before(context, 2, "remove the comma: commas are only for several words of one value");
     }
     // In `type dark blue power 300` the second word took the place of a name, and every name after it that of a value.
-    let words = (1..8).take_while(|nth| is_word(context.past(*nth)) && !number(context.past(*nth))).count();
-    if number(found) && context.wants(Rule::k_says) && words >= 4 && words % 2 == 0 {
+    let words =
+        (1..8).take_while(|nth| is_word(context.past(*nth)) && !is_number(context.past(*nth))).count();
+    if is_number(found) && context.wants(Rule::k_says) && words >= 4 && words % 2 == 0 {
         return before(
             context,
             words - 2,
             "a value is one word here: put commas between several words of one value",
         );
     }
-    if number(found) && context.wants(Rule::k_says) && is_word(context.next()) {
+    if is_number(found) && context.wants(Rule::k_says) && is_word(context.next()) {
         return here(context, format!("write the name before the value: `{} {found}`", context.next()));
     }
     if matches!(found, "and" | "or") && context.wants(Rule::p_comma) && context.wants(Rule::k_says) {

@@ -3,7 +3,7 @@
 use super::{Slip, before, here};
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
-use crate::parse::token::is_word;
+use crate::parse::token::{is_number, is_word};
 
 /// Finds English that says what a statement or its condition is to say.
 fn english(context: &ErrorContext<'_>) -> Option<Slip> {
@@ -312,8 +312,4 @@ pub(super) fn quoted(context: &ErrorContext<'_>) -> Option<Slip> {
     let begins =
         context.past(1).starts_with('"') && context.wants(Rule::k_immune) && context.wants(Rule::assign_op);
     if begins { before(context, 1, "remove it, or write it as a comment: `// …`") } else { None }
-}
-
-fn is_number(word: &str) -> bool {
-    word.starts_with(|letter: char| letter.is_ascii_digit())
 }
