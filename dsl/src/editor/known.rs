@@ -7,7 +7,6 @@ use tiru_engine::rules::{Id, Of, Span};
 use crate::ast::ItemKind;
 use crate::blueprint::{AttributeKind, Blueprint, SettingKind};
 use crate::checked::Thing;
-use crate::house::settable;
 use crate::load::Loaded;
 
 /// The names of a game, copied so that they outlive a text that cannot be read for a moment.
@@ -126,7 +125,7 @@ impl Known {
         let phases = game.all_phases().into_iter().filter_map(|phase| phase.name.as_ref());
         known.phases = phases.map(|name| name.text.clone()).collect();
         known.settable =
-            settable(loaded).into_iter().map(|one| (one.path, one.value.unwrap_or_default())).collect();
+            loaded.settable().into_iter().map(|one| (one.path, one.value.unwrap_or_default())).collect();
         Some(known)
     }
 
