@@ -53,16 +53,18 @@ impl Watch {
             }
         };
         let mut seen = self.saved();
-        if seen.is_empty() {
-            print.remark("error: there is no file to watch");
-            return Exit::Usage;
-        }
         loop {
-            if let Err(trouble) = self.check(&program, print) {
+            // Without files, `check` would take the built-in games.
+            if let Err(trouble) = if seen.is_empty() { Ok(()) } else { self.check(&program, print) } {
                 print.remark(format_args!("error: the check cannot be run: {trouble}"));
                 return Exit::Fault;
             }
-            print.prompt(&format!("watching {}; Ctrl-C ends it\n", count(seen.len(), "file")));
+            let watched = if seen.is_empty() {
+                "no file yet: waiting for one".to_owned()
+            } else {
+                format!("watching {}", count(seen.len(), "file"))
+            };
+            print.prompt(&format!("{watched}; Ctrl-C ends it\n"));
             if print.is_closed() {
                 return Exit::Fine;
             }
@@ -85,8 +87,9 @@ impl Watch {
         }
     }
 
-    /// Checks the files; if they have no errors, tests the rulings.
+    /// Checks the files, and tests the rulings of those without errors.
     fn check(&self, program: &Path, print: &mut Print) -> std::io::Result<()> {
+        let mut is_clean = true;
         for command in ["check", "test"] {
             // What was printed so far goes before what the other process prints.
             print.prompt("");
@@ -95,9 +98,11 @@ impl Watch {
             if all_allowed() {
                 run.arg("--allow-scripts");
             }
-            if !run.status()?.success() {
-                break;
+            if !is_clean {
+                // The mistakes were just printed.
+                run.stderr(Stdio::null());
             }
+            is_clean = run.status()?.success();
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ mod scratch;
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -38,6 +39,21 @@ fn until(lines: &Receiver<String>, begins: &str) -> String {
     }
 }
 
+/// Starts to watch; its lines are read as they come.
+fn watching(here: &Path, args: &[&str]) -> (Ended, Receiver<String>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(here)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let out = BufReader::new(child.stdout.take().unwrap());
+    let (send, lines) = channel();
+    thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+    (Ended(child), lines)
+}
+
 #[test]
 fn a_saved_file_is_checked_and_its_rulings_are_tested() {
     let here = Scratch::new("watch", "saved");
@@ -51,17 +67,7 @@ fn a_saved_file_is_checked_and_its_rulings_are_tested() {
             .status
             .success()
     );
-    let mut child = Command::new(program)
-        .args(["watch", "pond"])
-        .current_dir(&*here)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let out = BufReader::new(child.stdout.take().unwrap());
-    let _ended = Ended(child);
-    let (send, lines) = channel();
-    thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
+    let (_ended, lines) = watching(&here, &["watch", "pond"]);
     let first = until(&lines, "watching 5 files");
     assert!(first.contains("no mistakes in 1 game, 5 files\n2 passed, 0 failed"), "{first}");
 
@@ -71,7 +77,8 @@ fn a_saved_file_is_checked_and_its_rulings_are_tested() {
     let broken = until(&lines, "watching");
     assert!(broken.contains("saved: pond/packs/first.tiru\n"), "{broken}");
     assert!(broken.contains("pond/packs/first.tiru:6:16"), "{broken}");
-    assert!(!broken.contains("passed"), "rulings wait for the check: {broken}");
+    // What can be judged is tested beside mistakes, which are told once: `check` has those of this file.
+    assert!(broken.contains(" passed"), "{broken}");
 
     fs::write(&pack, text.replace("power 9", "power 1")).unwrap();
     let failed = until(&lines, "watching");
@@ -81,15 +88,26 @@ fn a_saved_file_is_checked_and_its_rulings_are_tested() {
 #[test]
 fn what_cannot_be_watched_is_said() {
     let here = Scratch::new("watch", "nothing");
-    for (args, wrong) in [
-        (
-            &["watch", "monsta"][..],
-            "error: there is no file or folder `monsta`\nhelp: a built-in game does not change",
-        ),
-        (&["watch"], "error: there is no file to watch\n"),
-    ] {
+    for (args, wrong) in [(
+        &["watch", "monsta"][..],
+        "error: there is no file or folder `monsta`\nhelp: a built-in game does not change",
+    )] {
         let told = Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&*here).output().unwrap();
         assert_eq!(told.status.code(), Some(2));
         assert!(String::from_utf8_lossy(&told.stderr).starts_with(wrong));
     }
+}
+
+#[test]
+fn a_folder_without_files_is_watched_for_the_first_one() {
+    let here = Scratch::new("watch", "empty");
+    let (_ended, lines) = watching(&here, &["watch"]);
+    until(&lines, "no file yet: waiting for one; Ctrl-C ends it");
+    let pack = here.join("first.tiru");
+    fs::write(&pack, "pack \"First\" for monsta\n").unwrap();
+    until(&lines, "watching 1 file; Ctrl-C ends it");
+    fs::remove_file(pack).unwrap();
+    let gone = until(&lines, "no file yet");
+    assert!(gone.contains("deleted: first.tiru"), "{gone}");
+    assert!(!gone.contains("built-in"), "{gone}");
 }
