@@ -201,13 +201,13 @@ fn how_matches_ended_is_reported_in_the_words_of_the_rules() {
     };
     let wins: u64 = counts["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
     let ties = ["ties", "too_long"].map(|what| counts[what].as_u64().unwrap());
-    assert_eq!((of("won") + of("others_out"), of("tie"), of("too_long")), (wins, ties[0], ties[1]));
+    assert_eq!((of("won") + of("others_lost"), of("tie"), of("too_long")), (wins, ties[0], ties[1]));
     let told = String::from_utf8(sim(&["battlemonsters", "--games", "300"]).stdout).unwrap();
     for why in ["no lives left", "the supply ran out"] {
         let found = endings.iter().find(|it| it["why"] == why).unwrap();
         // The rules of this game only say who loses.
-        assert_eq!(found["how"], "others_out");
-        let line = told.lines().find(|line| line.starts_with(&format!("  lost: {why}"))).unwrap();
+        assert_eq!(found["how"], "others_lost");
+        let line = told.lines().find(|line| line.starts_with(&format!("  others lost: {why}"))).unwrap();
         assert!(line.contains(&format!(" {} ", found["games"])), "{line}");
     }
 }
@@ -224,7 +224,7 @@ fn scores_have_a_mean_and_a_spread() {
     let (games, sum, squares) = counts.fold((0, 0, 0), |(games, sum, squares), (score, times)| {
         (games + times, sum + score * times, squares + score * score * times)
     });
-    assert_eq!(games + run["result"]["lost"].as_i64().unwrap(), 200);
+    assert_eq!(games + run["result"]["nobody_wins"].as_i64().unwrap(), 200);
     let mean = sum as f64 / games as f64;
     let deviation = (squares as f64 / games as f64 - mean * mean).sqrt();
     let near = |what: &str, number: f64| assert!((scores[what].as_f64().unwrap() - number).abs() < 1e-9);
@@ -461,4 +461,27 @@ fn the_table_of_cards_says_that_ties_are_not_counted() {
     let told = run(&["sim", "ponds", "--games", "50", "--cards"]);
     assert!(!told.contains("ties                                            0"), "{told}");
     assert!(told.contains("  only matches that somebody won are counted\n"), "{told}");
+}
+
+/// The table for spreadsheets has what the report has.
+#[test]
+fn the_table_has_the_counts_of_the_report() {
+    let args = ["battlemonsters", "--games", "40"];
+    let counts = result(&args)["result"].clone();
+    let told = sim(&[&args[..], &["--csv"]].concat());
+    let told = String::from_utf8(told.stdout).unwrap();
+    for (part, what) in
+        [("ties", "ties"), ("nobody wins", "nobody_wins"), ("too long", "too_long"), ("stopped", "stopped")]
+    {
+        let row = format!("\n{part},,,{},40,", counts[what]);
+        assert!(told.contains(&row), "{row}: {told}");
+    }
+    let row = format!(
+        "\ndecisions,a match,,{},40,{:.6},,\n",
+        counts["decisions"],
+        counts["decisions_per_game"].as_f64().unwrap()
+    );
+    assert!(told.contains(&row), "{row}: {told}");
+    let row = told.lines().find(|line| line.starts_with("turns,a match,,")).unwrap();
+    assert!(row.contains(&format!(",{:.6},,", counts["turns"]["mean"].as_f64().unwrap())), "{row}");
 }

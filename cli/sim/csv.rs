@@ -6,7 +6,7 @@ use super::about::Kind;
 use super::cards::ranked;
 use super::interval::Share;
 use super::pairs::{overall, pairs, player_one};
-use super::score::{How, Score};
+use super::score::{Score, ratio};
 use super::show::Report;
 use super::show_cards::Details;
 use super::show_one::{first_turn, length};
@@ -43,8 +43,23 @@ pub(super) fn csv(report: &Report<'_>, print: &mut Print) {
         if let Some(found) = first_turn(&[score]) {
             rows.push(share("first turn wins", "", &label, found));
         }
+        let without_winner = [
+            ("ties", score.ties),
+            ("nobody wins", score.lost),
+            ("end with a score", score.scored.games()),
+            ("too long", score.too_long),
+            ("stopped", score.stopped),
+        ];
+        let rest = without_winner
+            .into_iter()
+            .map(|(what, count)| share(what, "", &label, Share::of(count, score.games)));
+        rows.extend(rest);
         endings(score, &label, &mut rows);
         let version = about.versions.get(leg.version);
+        rows.extend(
+            version.map(|version| mean(version.unit(), &label, length(version, score).sum, score.games)),
+        );
+        rows.push(mean("decisions", &label, score.decisions, score.games));
         for (value, times) in version.iter().flat_map(|version| &length(version, score).counts) {
             rows.push(share("length", &value.to_string(), &label, Share::of(*times, score.games)));
         }
@@ -70,21 +85,13 @@ pub(super) fn csv(report: &Report<'_>, print: &mut Print) {
 
 fn endings(score: &Score, label: &str, rows: &mut Vec<String>) {
     for (ending, count) in score.endings() {
-        let how = match ending.how {
-            How::Won => "won",
-            How::OthersOut => "others out",
-            How::Lost => "lost",
-            How::Scored => "score",
-            How::Tie => "tie",
-            How::TooLong => "too long",
-        };
+        let how = ending.how.name();
         let what = if ending.why.is_empty() { how.to_owned() } else { format!("{how}: {}", ending.why) };
         rows.push(share("ending", &what, label, Share::of(count, score.games)));
     }
     for (points, count) in score.scored.counts() {
         rows.push(share("score", &points.to_string(), label, Share::of(count, score.games)));
     }
-    rows.push(share("ending", "stopped", label, Share::of(score.stopped, score.games)));
 }
 
 fn details(report: &Report<'_>, rows: &mut Vec<String>) {
@@ -105,6 +112,11 @@ fn details(report: &Report<'_>, rows: &mut Vec<String>) {
             rows.push(format!("effect,{},{what},{count},{games},,,", field(&name)));
         }
     }
+}
+
+/// A sum over all matches, with its mean.
+fn mean(part: &str, label: &str, sum: u64, games: u64) -> String {
+    format!("{part},a match,{},{sum},{games},{:.6},,", field(label), ratio(sum, games))
 }
 
 fn share(part: &str, name: &str, other: &str, share: Share) -> String {

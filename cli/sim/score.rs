@@ -74,15 +74,29 @@ pub(super) enum How {
     /// A seat won.
     Won,
     /// All other seats lost.
-    OthersOut,
+    OthersLost,
     /// All seats lost.
-    Lost,
+    NobodyWins,
     /// A score and no winners.
     Scored,
     /// A tie by the rules.
     Tie,
     /// The most turns or rounds of the game were reached.
     TooLong,
+}
+
+impl How {
+    /// Names it in reports.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            How::Won => "won",
+            How::OthersLost => "others lost",
+            How::NobodyWins => "nobody wins",
+            How::Scored => "score",
+            How::Tie => "tie",
+            How::TooLong => "too long, so a tie",
+        }
+    }
 }
 
 /// A match that was stopped.
@@ -271,9 +285,9 @@ fn winners(seats: Seats) -> i32 {
 impl Ending {
     fn of(outcome: &Outcome) -> Ending {
         let (how, why) = match outcome {
-            Outcome::Won { why, others_out: true, .. } => (How::OthersOut, why),
+            Outcome::Won { why, others_out: true, .. } => (How::OthersLost, why),
             Outcome::Won { why, .. } => (How::Won, why),
-            Outcome::Lost { why } => (How::Lost, why),
+            Outcome::Lost { why } => (How::NobodyWins, why),
             Outcome::Scored { why, .. } => (How::Scored, why),
             Outcome::Tied { why, too_long: false } => (How::Tie, why),
             Outcome::Tied { why, too_long: true } => (How::TooLong, why),

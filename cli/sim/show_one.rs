@@ -116,12 +116,7 @@ fn endings(score: &Score, print: &mut Print) {
     }
     print.line("");
     for (ending, count) in endings_left {
-        let how = match ending.how {
-            How::Won => "won",
-            How::OthersOut | How::Lost => "lost",
-            How::Scored => "score",
-            How::Tie | How::TooLong => "tie",
-        };
+        let how = ending.how.name();
         let why = if ending.why.is_empty() { "no reason given" } else { &ending.why };
         row(print, &format!("{how}: {}", escape(why)), count, score.games);
     }
@@ -146,7 +141,7 @@ pub(super) struct Counts<'a> {
     games: u64,
     wins: &'a [u64],
     ties: u64,
-    lost: u64,
+    nobody_wins: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     scores: Option<Scores>,
     too_long: u64,
@@ -246,7 +241,7 @@ impl<'a> Counts<'a> {
             games: score.games,
             wins: &score.wins,
             ties: score.ties,
-            lost: score.lost,
+            nobody_wins: score.lost,
             scores: Scores::of(&score.scored),
             too_long: score.too_long,
             endings: endings.collect(),

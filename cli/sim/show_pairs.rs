@@ -123,7 +123,7 @@ struct OfPair<'a> {
     /// Of the matches with a winner: won by the first of the two decks.
     won: Share,
     ties: u64,
-    lost: u64,
+    nobody_wins: u64,
     too_long: u64,
     stopped: u64,
     turns: f64,
@@ -140,7 +140,7 @@ impl<'a> OfPair<'a> {
             games,
             won: pair.share(0),
             ties: pair.sum(|score| score.ties),
-            lost: pair.sum(|score| score.lost),
+            nobody_wins: pair.sum(|score| score.lost),
             too_long: pair.sum(|score| score.too_long),
             stopped: pair.sum(|score| score.stopped),
             turns: ratio(pair.sum(|score| score.turns.sum), games),

@@ -215,13 +215,9 @@ fn endings(report: &Report<'_>, page: &mut String) {
             .endings()
             .into_iter()
             .map(|(ending, count)| {
-                let (how, class) = match ending.how {
-                    How::Won => ("won", "one"),
-                    How::OthersOut | How::Lost => ("lost", "one"),
-                    How::Scored => ("score", "one"),
-                    How::Tie => ("tie", "soft"),
-                    How::TooLong => ("too long, so a tie", "soft"),
-                };
+                let how = ending.how.name();
+                let is_tie = matches!(ending.how, How::Tie | How::TooLong);
+                let class = if is_tie { "soft" } else { "one" };
                 let label =
                     if ending.why.is_empty() { how.to_owned() } else { format!("{how}: {}", ending.why) };
                 Bar::of_count(label, count, all.games, class)
