@@ -1,8 +1,8 @@
 //! Assembles rulings: positions, steps, and expected results.
 
 use tiru_engine::rules::{
-    self, CardDefId, Carrier, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId,
-    Origin, Part, Ruling, SeatId, Span, WhichCard, ZoneId,
+    self, About, CardDefId, Carrier, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later,
+    NamesId, Origin, Part, Ruling, SeatId, Span, WhichCard, ZoneId,
 };
 
 use super::Maker;
@@ -329,17 +329,37 @@ impl Maker<'_> {
 
     fn holds(&mut self, expr: &Expr, frame: &Frame, span: Span) -> Expectation {
         let body = self.store.gives("then", frame, &[], expr);
-        let sides = match &expr.kind {
+        let about = self.about(expr, frame);
+        Expectation::Holds { body, about, text: self.words(span) }
+    }
+
+    /// What a condition is about, for a message; nothing for several conditions.
+    fn about(&mut self, expr: &Expr, frame: &Frame) -> Option<About> {
+        match &expr.kind {
             ExprKind::Compare(_, left, right) => {
-                let kind = left.ty.kind().or(right.ty.kind()).map(engine_kind);
-                kind.map(|kind| {
-                    let left = self.store.gives("left side", frame, &[], left);
-                    (left, self.store.gives("right side", frame, &[], right), kind)
-                })
+                let kind = left.ty.kind().or(right.ty.kind()).map(engine_kind)?;
+                Some(About::Value(self.store.gives("left side", frame, &[], left), kind))
+            }
+            ExprKind::Not(denied) => self.about(denied, frame),
+            ExprKind::IsFace(card, _) if card.ty == Type::CARD => {
+                Some(About::Face(self.store.gives("whose face is up", frame, &[], card)))
+            }
+            ExprKind::Has(of, _) | ExprKind::HasNamed(of, _) | ExprKind::Any(of) | ExprKind::IsNone(of)
+                if of.ty == Type::CARDS =>
+            {
+                Some(About::Cards(self.store.members("cards that are there", frame, of)))
+            }
+            ExprKind::IsNamed(of, _) | ExprKind::IsNone(of) | ExprKind::IsCard(of) | ExprKind::IsSeat(of) => {
+                match of.ty {
+                    Type::One(kind) => Some(About::Value(
+                        self.store.gives("what is there", frame, &[], of),
+                        engine_kind(kind),
+                    )),
+                    _ => None,
+                }
             }
             _ => None,
-        };
-        Expectation::Holds { body, sides, text: self.words(span) }
+        }
     }
 
     fn arguments(&mut self, args: Option<&[Expr]>, frame: &Frame) -> Option<Vec<rules::Given>> {

@@ -8,7 +8,9 @@ use crate::lineup::Lineup;
 use crate::observe::{Event, Happening};
 use crate::outcome::Outcome;
 use crate::prompt::{Options, Question, Refusal};
-use crate::rules::{ActionId, Because, BodyId, CardId, DeckList, Expectation, Fact, Given, SeatId, Span};
+use crate::rules::{
+    About, ActionId, Because, BodyId, CardId, DeckList, Expectation, Fact, Given, SeatId, Span,
+};
 use crate::state::frame::Voice;
 use crate::state::{Board, head};
 
@@ -26,19 +28,13 @@ impl Position<'_> {
 
     fn expect(&mut self, wanted: &Expectation, span: Span, told: usize) -> Result<(), Failure> {
         match wanted {
-            Expectation::Holds { body, sides, text } => {
+            Expectation::Holds { body, about, text } => {
                 let holds = self.value(*body) == 1;
                 if holds {
                     return Ok(());
                 }
-                let found = match sides {
-                    Some((left, _, kind)) => {
-                        let left = self.value(*left);
-                        format!("it is {}", self.name(*kind, left))
-                    }
-                    None => "that is not so".to_string(),
-                };
-                Err(Failure::new(span, text.clone(), found))
+                let found = about.and_then(|about| self.found(about));
+                Err(Failure::new(span, text.clone(), found.unwrap_or_else(|| "that is not so".to_owned())))
             }
             Expectation::May { seat, allowed, action, args, because } => {
                 self.expect_may(*seat, *allowed, *action, args.as_deref(), because.as_ref(), span)
@@ -114,6 +110,23 @@ impl Position<'_> {
                 Before::of(wanted).map_or(Ok(()), |said| self.expect_before(said, told, span))
             }
             Expectation::Nothing => self.expect_nothing(span, told),
+        }
+    }
+
+    /// What is there, of what a condition is about.
+    fn found(&mut self, about: About) -> Option<String> {
+        match about {
+            About::Value(body, kind) => {
+                let value = self.value(body);
+                Some(format!("it is {}", self.name(kind, value)))
+            }
+            About::Face(body) => {
+                let value = self.value(body);
+                let board = Board::new(&self.game.lineup, &self.game.state);
+                let card = board.card(value)?;
+                Some(if board.is_up(card) { "it is up" } else { "it is down" }.to_owned())
+            }
+            About::Cards(body) => Some(self.cards_there(body)),
         }
     }
 

@@ -1,10 +1,15 @@
 //! What a position says in the messages of rulings.
 
 use super::{Position, seat_name};
+use crate::eval::Machine;
 use crate::outcome::Outcome;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{Asked, Either, Game, Kind, NONE};
+use crate::rules::{Asked, BodyId, Either, Game, Kind, NONE};
 use crate::state::Board;
+use crate::state::frame::Voice;
+
+/// The most names of cards to list.
+const LISTED: usize = 8;
 
 impl Position<'_> {
     /// A cell as an author would write it.
@@ -40,6 +45,36 @@ impl Position<'_> {
             }),
         };
         name.unwrap_or_else(|| cell.to_string())
+    }
+
+    /// The cards of a set as a ruling gives them, the first if there are many: `there are 2 "Lamp", "Wick"`.
+    pub(super) fn cards_there(&mut self, cards: BodyId) -> String {
+        let mut names: Vec<(String, usize)> = Vec::new();
+        let mut machine = Machine::new(&self.game.lineup, &mut self.game.state);
+        machine.refresh();
+        machine.each(cards, Voice::NOBODY, &[], 1, |machine, [card, ..]| {
+            let board = machine.board();
+            if let Some(card) = board.card(*card) {
+                let name = board.lineup.card(card).full_name();
+                match names.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, count)) => *count += 1,
+                    None => names.push((name, 1)),
+                }
+            }
+            true
+        });
+        let all: usize = names.iter().map(|(_, count)| count).sum();
+        let listed = names.iter().take(LISTED).map(|(name, count)| match count {
+            1 => format!("\"{name}\""),
+            count => format!("{count} \"{name}\""),
+        });
+        let listed = listed.collect::<Vec<_>>().join(", ");
+        let more = if names.len() > LISTED { ", …" } else { "" };
+        match all {
+            0 => "there is nothing".to_owned(),
+            1 => format!("there is {listed}"),
+            _ => format!("there are {listed}{more}"),
+        }
     }
 
     /// An effect as a ruling answers with it: by its card, if that has no other one.

@@ -49,8 +49,8 @@ pub use phase::{
 };
 pub use room::{MOST_SEATS, TooMany};
 pub use ruling::{
-    Acting, Because, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting,
-    Origin, Part, Ruling, Step, WhichCard,
+    About, Acting, Because, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard,
+    Lasting, Origin, Part, Ruling, Step, WhichCard,
 };
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Class, Operand};

@@ -315,15 +315,26 @@ pub enum ByWord {
     Disqualify,
 }
 
+/// What a condition is about: a message says what is there instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// A value, such as the left side of a comparison, with what its cell stands for.
+    Value(BodyId, super::Kind),
+    /// Which face of a card is up.
+    Face(BodyId),
+    /// A set of cards.
+    Cards(BodyId),
+}
+
 /// Something that must be so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
-    /// A body gives yes. For messages: the two sides of a comparison, if it is one.
+    /// A body gives yes.
     Holds {
         /// The whole.
         body: BodyId,
-        /// Left and right of the comparison, with what their cells stand for.
-        sides: Option<(BodyId, BodyId, super::Kind)>,
+        /// For messages: what it is about.
+        about: Option<About>,
         /// As written.
         text: String,
     },
