@@ -123,6 +123,12 @@ impl Options {
     }
 }
 
+/// A set as written, without the name of its parameter: `action buy(card in hand where …)` names both.
+fn bare<'s>(param: &str, set: &'s str) -> &'s str {
+    let rest = set.strip_prefix(param).and_then(|rest| rest.trim_start().strip_prefix("in "));
+    rest.map_or(set, str::trim_start)
+}
+
 /// Why an answer was not taken. Nothing has changed: the same question is still open.
 ///
 /// Rulings of authors name a part of these sentences (`cannot draw because "limit"`), so their words stay.
@@ -147,7 +153,7 @@ pub enum Refusal {
     #[error("this action is not offered now")]
     NotOffered,
     /// An argument is not in its set.
-    #[error("`{param}` is not in {set}")]
+    #[error("`{param}` is not in {}", bare(param, set))]
     NotInSet {
         /// The parameter.
         param: String,
