@@ -475,7 +475,7 @@ fn rulings_that_test_nothing_are_reported_and_those_that_were_not_judged_are_cou
     assert_eq!(code(&told), 1, "{}", err(&told));
     let last = out(&told);
     let last = last.lines().last().unwrap();
-    assert_eq!(last, "0 passed, 0 failed, 2 not judged: their files have mistakes");
+    assert_eq!(last, "1 passed, 0 failed, 1 not judged because of mistakes");
     write(&here.join("none.tiru"), "rulings for monsta\n");
     write(&here.join("empty.tiru"), ruling("empty", "Moss Bear").replace("p1.hand has \"Moss Bear\"", ""));
     let empty = format!("rulings for monsta\n\n{}", fs::read_to_string(here.join("empty.tiru")).unwrap());

@@ -30,12 +30,14 @@ impl Judged {
     }
 }
 
-/// Counts the requested rulings that are not in the game because their files have mistakes.
+/// Counts the requested rulings that are not in the game because of mistakes.
 pub(super) fn not_judged(part: &Part) -> usize {
     let loaded = &part.loaded;
     let known = |span: Span| loaded.rulings.iter().any(|ruling| ruling.span == span);
     let unruled = |span: Span| loaded.unruled.iter().any(|unruled| unruled.span == span);
-    let kept_out = |span: &Span| loaded.left_out.contains(&span.source) || loaded.game.is_none();
+    let is_wrong = |span: &Span| loaded.wrong_rulings.contains(span);
+    let kept_out =
+        |span: &Span| loaded.left_out.contains(&span.source) || is_wrong(span) || loaded.game.is_none();
     let written = loaded.written_rulings().filter(|span| part.wants_ruling(*span) && kept_out(span));
     written.filter(|span| !known(*span) && !unruled(*span)).count()
 }

@@ -61,7 +61,7 @@ struct Count {
     failed: usize,
     not_yet: usize,
     unchecked: usize,
-    /// Rulings in files with mistakes.
+    /// Rulings with mistakes, and in files with mistakes elsewhere.
     not_judged: usize,
     mistakes: bool,
 }
@@ -196,8 +196,7 @@ impl Test {
         let tone = if all.failed > 0 || all.mistakes { Tone::Bad } else { Tone::Good };
         let not_judged = match all.not_judged {
             0 => String::new(),
-            1 => ", 1 not judged: its file has mistakes".to_owned(),
-            count => format!(", {count} not judged: their files have mistakes"),
+            count => format!(", {count} not judged because of mistakes"),
         };
         let text = format!("{} passed, {} failed{not_judged}", all.passed, all.failed);
         lines.push(print.tone(tone, &text));

@@ -7,7 +7,7 @@ use tiru_engine::rules::{Game, SourceId, Span};
 
 use super::{Loaded, Role};
 use crate::assemble::{Assembled, assemble};
-use crate::ast::File;
+use crate::ast::{File, Item, ItemKind};
 use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
@@ -31,7 +31,16 @@ pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     // With all files: those with mistakes are left out below.
     loaded.mentions = std::mem::take(&mut pass.checked.mentions);
     faulty.extend(report(pass.diagnostics, loaded));
-    let Some((checked, excluded)) = check_without(faulty, pass.checked, loaded) else { return };
+    let whole = loaded.trees.clone();
+    let mut checked = pass.checked;
+    if remove_wrong_rulings(&mut faulty, loaded) {
+        let Some(pass) = check_files(loaded, &faulty) else { return };
+        checked = pass.checked;
+    }
+    let kept = check_without(faulty, checked, loaded);
+    // Editors still show the rulings with mistakes.
+    loaded.trees = whole;
+    let Some((checked, excluded)) = kept else { return };
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);
     let too_many = game.too_many();
     if !too_many.is_empty() {
@@ -46,6 +55,29 @@ pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     loaded.unruled = unruled;
     loaded.playable = decks;
     loaded.left_out = excluded;
+}
+
+/// Removes the rulings with mistakes of files that are otherwise right: their other rulings can be judged. Returns whether there are any.
+fn remove_wrong_rulings(faulty: &mut BTreeSet<SourceId>, loaded: &mut Loaded) -> bool {
+    let mut wrong: Vec<Span> = Vec::new();
+    faulty.retain(|source| {
+        let errors = loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error);
+        let errors: Vec<Span> = errors.map(|one| one.span).filter(|span| span.source == *source).collect();
+        let Some(tree) = loaded.trees.iter().find(|tree| tree.source == *source) else { return true };
+        let is_in = |span: &Span, item: &Item| item.span.start <= span.start && span.end <= item.span.end;
+        let mut rulings = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Ruling(_)));
+        let is_in_ruling = |span: &Span| rulings.clone().any(|item| is_in(span, item));
+        let is_rulings = matches!(loaded.role(*source), Some(Role::Rulings | Role::HouseRulings));
+        let is_right_elsewhere =
+            is_rulings && !errors.is_empty() && errors.iter().all(is_in_ruling) && rulings.next().is_some();
+        if is_right_elsewhere {
+            wrong.extend(errors);
+        }
+        !is_right_elsewhere
+    });
+    let removed = remove_rulings_at(&mut loaded.trees, &wrong);
+    loaded.wrong_rulings = removed.into_iter().map(|ruling| ruling.span).collect();
+    !loaded.wrong_rulings.is_empty()
 }
 
 /// Removes the rulings that do not apply under the chosen houses, and checks everything else.

@@ -94,6 +94,9 @@ pub struct Loaded {
     pub playable: Vec<PlayableDeck>,
     /// The files that are excluded because of their mistakes.
     pub left_out: BTreeSet<SourceId>,
+    /// The titles of the rulings that are excluded because of their mistakes, in files whose other rulings are there.
+    #[doc(hidden)]
+    pub wrong_rulings: Vec<Span>,
     /// The houses that were applied, in this order.
     #[doc(hidden)]
     pub houses: Vec<AppliedHouse>,
