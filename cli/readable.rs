@@ -1,5 +1,7 @@
 //! Reports what cannot be read: a whole game, or the files that were left out of one because of mistakes.
 
+use std::collections::BTreeSet;
+
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::{Loaded, Role};
 use tiru_engine::rules::SourceId;
@@ -43,9 +45,15 @@ pub(crate) fn left_out(loaded: &Loaded, game: &str, houses: &Houses) -> Option<S
     let is_translation =
         |source: &SourceId| matches!(loaded.role(*source), Some(Role::Translation | Role::HouseTranslation));
     let what = if loaded.left_out.iter().all(is_translation) { "some translations are " } else { "" };
-    let is_typed = files.len() <= FEW && files.iter().all(|file| !file.contains('<'));
+    // What is wrong only beside another file is found only beside it.
+    let errors = loaded.diagnostics.iter().filter(|one| loaded.left_out.contains(&one.span.source));
+    let beside: BTreeSet<&str> =
+        errors.flat_map(|one| &one.notes).map(|(span, _)| loaded.sources.path(span.source)).collect();
+    let others = beside.into_iter().filter(|file| !files.contains(file));
+    let checked: Vec<&str> = others.chain(files.iter().copied()).collect();
+    let is_typed = checked.len() <= FEW && checked.iter().all(|file| !file.contains('<'));
     let typed: Vec<String> =
-        if is_typed { files.iter().map(|file| quoted(file)).collect() } else { vec![quoted(game)] };
+        if is_typed { checked.iter().map(|file| quoted(file)).collect() } else { vec![quoted(game)] };
     Some(format!(
         "warning: {what}left out because of mistakes: {}\nhelp: see `tiru check {}{}`",
         escape(&files.join(", ")),

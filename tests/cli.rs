@@ -469,6 +469,7 @@ fn rulings_that_test_nothing_are_reported_and_those_that_were_not_judged_are_cou
             "ruling \"{title}\" {{\n    given {{ phase \"placing\"   p1.hand = \"{name}\" }}\n    when {{ }}\n    then {{ p1.hand has \"{name}\" }}\n}}\n"
         )
     };
+    // What is wrong in one ruling says nothing about the others of its file.
     let (sound, misspelt) = (ruling("sound", "Moss Bear"), ruling("misspelt", "Moss Baer"));
     write(&here.join("half.tiru"), format!("rulings for monsta\n\n{sound}{misspelt}"));
     let told = tiru(&here, &["test", "half.tiru"]);
@@ -682,4 +683,20 @@ fn a_card_with_the_name_of_a_card_of_the_game_is_told() {
     assert!(out(&told).contains("mine.tiru:3:6") && !out(&told).contains("<built-in>"), "{}", out(&told));
     fs::write(here.join("mine.tiru"), pack("Ember Cat")).unwrap();
     assert_eq!(code(&tiru(&here, &["check"])), 0);
+}
+
+/// A mistake that is one only beside another file is found by the command that is named.
+#[test]
+fn the_command_for_files_that_are_left_out_finds_the_mistake() {
+    let here = folder("beside");
+    for name in ["a", "b"] {
+        let pack = format!("pack \"{name}\" for monsterpack\n\ndef strong(c) = c.power > 100\n");
+        write(&here.join(format!("{name}.tiru")), pack);
+    }
+    let told = err(&tiru(&here, &["text", "monsterpack", "Coin Diver"]));
+    assert!(
+        told.contains("left out because of mistakes: b.tiru\nhelp: see `tiru check a.tiru b.tiru`"),
+        "{told}"
+    );
+    assert_eq!(code(&tiru(&here, &["check", "a.tiru", "b.tiru"])), 1);
 }
