@@ -10,7 +10,7 @@ use tiru_dsl::tell::{CardText, card, full_name};
 
 use crate::catalogue::{Catalogue, Chosen, choose, say};
 use crate::exit::Exit;
-use crate::house::{Houses, mark};
+use crate::house::{Houses, mark, no_card};
 use crate::print::{Print, Tone};
 use crate::readable::readable;
 
@@ -63,7 +63,8 @@ impl Text {
                 Exit::Fine
             }
             Err(unknown) => {
-                print.remark(format_args!("error: {unknown}\nhelp: `tiru text {wanted}` shows all cards"));
+                let name = self.card.as_deref().unwrap_or_default();
+                print.remark(no_card(&loaded, name, &unknown, &wanted));
                 Exit::Usage
             }
         }

@@ -12,7 +12,7 @@ use tiru_engine::rules::{SourceId, Span};
 
 use crate::catalogue::Catalogue;
 use crate::exit::Exit;
-use crate::house::{Houses, mark};
+use crate::house::{Houses, mark, no_card};
 use crate::print::{Print, Tone};
 use crate::readable::readable;
 use crate::report::Format;
@@ -107,7 +107,7 @@ impl When {
         let cards = match named(checked, &self.card, Catalogue::base()) {
             Ok(cards) => cards,
             Err(unknown) => {
-                print.remark(format_args!("error: {unknown}\nhelp: `tiru text {wanted}` shows all cards"));
+                print.remark(no_card(&loaded, &self.card, &unknown, &wanted));
                 return Exit::Usage;
             }
         };

@@ -573,3 +573,17 @@ fn a_suggested_command_quotes_a_path_with_spaces() {
     let said = err(&scratch.tiru(&["rules", "./my ponds", "--house", "odd"]));
     assert!(said.contains("`tiru check \"./my ponds\" --house odd` lists them"), "{said}");
 }
+
+/// A card that house rules remove is not only unknown.
+#[test]
+fn a_removed_card_is_said_to_be_removed() {
+    let scratch = Scratch::new("removed");
+    scratch.write("less/house.ron", "House(name: \"Less\", of: \"monsterpack\", changes: [])\n");
+    scratch.write("less/house.tiru", "house \"Less\" for monsterpack\n\nremove card \"Coin Diver\"\n");
+    for command in ["text", "when", "try"] {
+        let told = scratch.tiru(&[command, "monsterpack", "Coin Diver", "--house", "less"]);
+        assert_eq!(code(&told), 2, "{}", err(&told));
+        assert!(err(&told).contains("no card is called `Coin Diver`"), "{}", err(&told));
+        assert!(err(&told).contains("help: the house rules remove it"), "{}", err(&told));
+    }
+}

@@ -3,12 +3,14 @@
 mod blame;
 mod find;
 mod no_deck;
+mod removed;
 mod sets;
 mod unknown;
 
 pub(crate) use blame::blame;
 pub(crate) use find::{of_file, of_game};
 pub(crate) use no_deck::report_no_legal_deck;
+pub(crate) use removed::no_card;
 pub(crate) use sets::{known, sets};
 pub(crate) use unknown::report_unknown;
 

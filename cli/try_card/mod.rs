@@ -19,7 +19,7 @@ use tiru_engine::rules::{CardDefId, EffectId, Game, Id, ZoneId};
 use crate::catalogue::Catalogue;
 use crate::deal::seed;
 use crate::exit::Exit;
-use crate::house::{Houses, mark};
+use crate::house::{Houses, mark, no_card};
 use crate::judge::Story;
 use crate::positions::{Place, Position, Roll, Seats};
 use crate::print::{Print, Tone};
@@ -96,7 +96,7 @@ impl Try {
         let cards = match named(checked, &self.card, Catalogue::base()) {
             Ok(cards) => cards,
             Err(unknown) => {
-                print.remark(format_args!("error: {unknown}\nhelp: `tiru text {wanted}` shows all cards"));
+                print.remark(no_card(&loaded, &self.card, &unknown, &wanted));
                 return Exit::Usage;
             }
         };

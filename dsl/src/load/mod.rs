@@ -180,6 +180,13 @@ impl Loaded {
         tell::card(self.checked.as_ref()?, CardRef::at(card.index()), language)
     }
 
+    /// Whether house rules removed the card that has this name.
+    #[doc(hidden)]
+    pub fn removes_card(&self, name: &str) -> bool {
+        let is_it = |removed: &Removed| removed.name.to_lowercase() == name.trim().to_lowercase();
+        self.removed.iter().any(|removed| removed.what == "card" && is_it(removed))
+    }
+
     /// Returns the role of a file.
     pub fn role(&self, source: SourceId) -> Option<Role> {
         self.roles.iter().find(|(id, _)| *id == source).map(|(_, role)| *role)
