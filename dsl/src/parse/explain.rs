@@ -78,6 +78,9 @@ impl Reading<'_> {
 
     /// Reports a word of the language where a name should be.
     fn reserved(&self, here: &Range<usize>, found: &str) -> Diagnostic {
+        if let Some(diagnostic) = self.until_after_block(here, found) {
+            return diagnostic;
+        }
         if let Some(help) = self.bare_in_card(here, found) {
             let message = format!("`{found}` cannot begin an effect");
             return syntax::unexpected_word(self.span(here), message).help(help);
@@ -92,15 +95,45 @@ impl Reading<'_> {
         syntax::reserved_word(self.span(here), found)
     }
 
-    /// Detects `not tie` and `not "A" before "B"` in a ruling.
-    fn denied(&self, here: &Range<usize>, found: &str) -> Option<&'static str> {
+    /// Detects `{ … } until end of turn`, at the brace or at the word.
+    fn until_after_block(&self, here: &Range<usize>, found: &str) -> Option<Diagnostic> {
+        let text = self.build.text;
+        let until = match found {
+            "until" => here.clone(),
+            "{" => {
+                let block = self.build.scan.brackets.iter().find(|bracket| bracket.open == here.start)?;
+                token(text, block.end + 1).filter(|_| block.closed)?
+            }
+            // After a whole statement, `until end of PHASE` may begin the next one, which has a block of its own.
+            "}" => {
+                let earlier =
+                    std::iter::successors(token_before(text, here.start), |at| token_before(text, at.start));
+                earlier.take(8).find(|place| text.get(place.clone()) == Some("until"))?
+            }
+            _ => return None,
+        };
+        let before = token_before(text, until.start).and_then(|place| text.get(place));
+        if text.get(until.clone()) != Some("until") || before != Some("}") {
+            return None;
+        }
+        let message = "`until` is not possible after `}`";
+        Some(syntax::unexpected_word(self.span(&until), message).help(
+            "write it before the braces, `until end of PHASE { self has … }`, or in them: `{ self has … until end of PHASE }`",
+        ))
+    }
+
+    /// Detects `not tie`, `not p1 can …` and `not "A" before "B"` in a ruling.
+    fn denied(&self, here: &Range<usize>, found: &str) -> Option<String> {
         let text = self.build.text;
         let last = token_before(text, here.start)?;
         let second = || token_before(text, last.start).and_then(|place| text.get(place));
+        let named = text.get(last.clone())?;
         match found {
-            "tie" if text.get(last.clone()) == Some("not") => Some(NOT_OVER),
+            "tie" if named == "not" => Some(NOT_OVER.to_owned()),
+            "can" if second() == Some("not") => Some(format!("write `{named} cannot …`")),
+            "cannot" if second() == Some("not") => Some(format!("write `{named} can …`")),
             "before" if second() == Some("not") => {
-                Some("write which of the two is first: `\"B\" before \"A\"`")
+                Some("write which of the two is first: `\"B\" before \"A\"`".to_owned())
             }
             _ => None,
         }
@@ -176,6 +209,9 @@ impl Reading<'_> {
             let message = format!("`{other}` is not possible here");
             return syntax::unexpected_word(self.span(&second), message)
                 .help(format!("put commas between several words: `{one}, {other}`"));
+        }
+        if let Some(diagnostic) = self.until_after_block(here, found) {
+            return diagnostic;
         }
         // After many mistakes, and for long pieces, the slow analysis is skipped.
         let close = text.len() <= LONGEST && self.tries > 0;
