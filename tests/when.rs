@@ -214,3 +214,32 @@ fn errors_elsewhere_in_the_game_are_named_with_the_warnings_they_hide() {
     let wanted = "no mistakes in 1 game, 1 file; not all warnings were looked for: there are errors in ponds/packs/bad.tiru\n";
     assert_eq!((code(&told), out(&told).as_str()), (0, wanted));
 }
+
+/// Where there are no turns, no use is counted per turn.
+#[test]
+fn the_help_of_a_loop_names_a_span_of_the_game() {
+    let scratch = Scratch::new("when", "rounds");
+    let here = scratch.join("pond");
+    fs::create_dir_all(here.join("packs")).unwrap();
+    let game = "Game(name: \"Pond\", seats: (2, 2), turns: Together,
+        attributes: [(of: Seat, name: \"hp\", type: Int)],
+        zones: [(name: \"pool\", sees: All, live: Always)],
+        decks: [(part: \"main\", to: \"pool\", size: (1, 1))],
+        phases: [Round(name: \"tide\", max: 9, steps: [Run(name: \"ebb\", do: \"hit\")])])";
+    fs::write(here.join("game.ron"), game).unwrap();
+    fs::write(here.join("rules.tiru"), "rules for pond\nrule hit { each s in seats { s.hp += 1 } }\n")
+        .unwrap();
+    fs::write(
+        here.join("packs/eel.tiru"),
+        "pack \"Eels\" for pond\ncard \"Eel\" { on my change of hp { me.hp += 1 } }\n",
+    )
+    .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    let ran = command.args(["check", "."]).current_dir(&here).stdin(Stdio::null()).output().unwrap();
+    assert!(
+        out(&ran).contains("T0630") && out(&ran).contains("`limit 1 per round`"),
+        "{}{}",
+        out(&ran),
+        err(&ran)
+    );
+}

@@ -6,7 +6,7 @@ use super::doing::Text;
 use super::live::Dead;
 use super::world::{World, packed};
 use super::{Never, deed_name, happening};
-use crate::checked::{CardRef, Deed, EffectKind, EffectRef, Subject, Watch, Whose};
+use crate::checked::{CardRef, Deed, EffectKind, EffectRef, NodeKind, Subject, Watch, Whose};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::unkept_number::unkept_number;
 use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, put_there, settled, unasked};
@@ -54,7 +54,7 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
                 Some((head(sources, span), deed_name(checked, *deed)))
             })
             .collect();
-        found.extend(circle::circle(&steps, way.takes_both));
+        found.extend(circle::circle(&steps, way.takes_both, world.counts_uses_per()));
     }
     found.extend(world.unasked());
     for (card, laws) in world.homeless() {
@@ -65,6 +65,19 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
 }
 
 impl World<'_> {
+    /// The span in which a limit counts uses: a turn if there are turns, else a round, else the game.
+    fn counts_uses_per(&self) -> &'static str {
+        let has =
+            |is: fn(&NodeKind) -> bool| self.checked.structure.nodes.iter().any(|(_, node)| is(&node.kind));
+        if has(|kind| matches!(kind, NodeKind::Turn { .. })) {
+            "turn"
+        } else if has(|kind| matches!(kind, NodeKind::Round { .. })) {
+            "round"
+        } else {
+            "game"
+        }
+    }
+
     /// The effects of the cards of packs, each with its place.
     fn effects_of_cards(&self) -> Vec<(CardRef, EffectRef, Span)> {
         let cards = packed(self.checked).filter_map(|id| Some((id, self.checked.cards.get(id)?)));

@@ -8,8 +8,8 @@ use crate::mistake::shown;
 const CODE: &str = "T0630";
 
 /// Warns of effects that trigger each other; each step is an effect, and what it does that triggers the next one. `takes_both` is
-/// whether both players need the cards.
-pub fn circle(steps: &[(Span, String)], takes_both: bool) -> Option<Diagnostic> {
+/// whether both players need the cards, and `per` the longest span of the game in which uses are counted.
+pub fn circle(steps: &[(Span, String)], takes_both: bool, per: &str) -> Option<Diagnostic> {
     let ((first, deed), others) = steps.split_first()?;
     let message = match (others.len(), takes_both) {
         (0, false) => format!("this effect triggers itself again each time, by `{}`", shown(deed)),
@@ -31,7 +31,7 @@ pub fn circle(steps: &[(Span, String)], takes_both: bool) -> Option<Diagnostic> 
         diagnostic =
             diagnostic.note(*span, format!("this; it does `{}`, which triggers {next}", shown(deed)));
     }
-    Some(diagnostic.help("write `limit 1 per turn` or an `if` before the `{` of one of them"))
+    Some(diagnostic.help(format!("write `limit 1 per {per}` or an `if` before the `{{` of one of them")))
 }
 
 fn plural(others: &[(Span, String)]) -> &'static str {
