@@ -215,6 +215,16 @@ fn errors_elsewhere_in_the_game_are_named_with_the_warnings_they_hide() {
     assert_eq!((code(&told), out(&told).as_str()), (0, wanted));
 }
 
+/// A call that passes a number which the trigger excludes is no cause.
+#[test]
+fn a_number_that_the_trigger_excludes_is_no_cause() {
+    let ran = tiru("numbers", &["when", "battlemonsters", "Counting Error", "--format", "json"]);
+    let rows: serde_json::Value = serde_json::from_str(&out(&ran)).unwrap();
+    let doers = rows.pointer("/0/effects/0/done_by").unwrap().as_array().unwrap();
+    let lines: Vec<&str> = doers.iter().map(|doer| doer["line"].as_str().unwrap()).collect();
+    assert_eq!(lines, ["draw(2, s)", "draw 3", "draw 2"]);
+}
+
 /// Where there are no turns, no use is counted per turn.
 #[test]
 fn the_help_of_a_loop_names_a_span_of_the_game() {

@@ -78,6 +78,8 @@ pub struct Doing<'c> {
     pub span: Span,
     /// What it is done to, if the text names it.
     pub(super) subject: Option<&'c Expr>,
+    /// What a call passes, one for each parameter.
+    pub(super) args: &'c [Expr],
     /// The zones that the cards certainly come from.
     pub(super) from: Places,
     /// The zones that they probably come from.
@@ -245,6 +247,7 @@ impl<'c> Doing<'c> {
             text,
             span,
             subject: None,
+            args: &[],
             from: None,
             likely: None,
             to: None,
@@ -348,6 +351,7 @@ impl<'c> Reader<'_, 'c> {
                     };
                     doing.likely_to = self.bound.places(other, Trust::Likely);
                 }
+                StmtKind::Call { deed: called, args, .. } if *called == deed => doing.args = args,
                 StmtKind::Assign { change, value, .. } => doing.never = never_changes(*change, value),
                 _ => {}
             }

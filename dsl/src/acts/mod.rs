@@ -28,7 +28,8 @@ pub use world::World;
 use std::collections::BTreeSet;
 
 use crate::checked::{
-    By, Checked, Deed, EffectKind, EffectRef, ExprKind, Happening, Live, Moment, NodeKind, PhaseOf, Watch,
+    By, Checked, Deed, EffectKind, EffectRef, Expr, ExprKind, Happening, Live, LocalId, Moment, NodeKind,
+    PhaseOf, Watch, parts_mut,
 };
 use places::Trust;
 use tiru_engine::rules::{NodeId, ZoneId};
@@ -40,8 +41,8 @@ pub struct Acts<'w, 'c> {
     pub zones: Vec<Works>,
     /// Whether it works while its card lies under another one.
     pub under: bool,
-    /// What does what triggers it, if that is a deed: as far as the texts show where cards are. Conditions of the trigger are not
-    /// tried, and neither are effects that a card may borrow.
+    /// What does what triggers it, if that is a deed: as far as the texts show where cards are. Conditions of the trigger are only
+    /// tried with numbers that are passed as they are; neither are effects that a card may borrow.
     pub doers: Vec<&'w Doing<'c>>,
     /// The phases whose start or end triggers it, or which offer it as an action.
     pub phases: Vec<NodeId>,
@@ -104,6 +105,7 @@ impl<'c> World<'c> {
                 let mut seen = BTreeSet::new();
                 let doers = self.doers(happening, Trust::Likely);
                 let doers = doers.filter(|doing| self.may_cause(doing, id, happening));
+                let doers = doers.filter(|doing| !self.excludes(happening, doing));
                 let all: Vec<&Doing<'c>> =
                     doers.filter(|doing| seen.insert((doing.text, doing.span))).collect();
                 let done_to_it = |doing: &&&Doing<'c>| self.may_be_done_to(doing, (id, effect), happening);
@@ -127,6 +129,26 @@ impl<'c> World<'c> {
             _ => false,
         };
         !(by_itself && other)
+    }
+
+    /// Whether a condition of a trigger certainly does not hold with the numbers that a call passes, which nothing changes before.
+    fn excludes(&self, happening: &Happening, doing: &Doing<'_>) -> bool {
+        if self.early.contains_key(&doing.deed) {
+            return false;
+        }
+        let passed: Vec<(LocalId, i64)> = happening
+            .roles
+            .iter()
+            .filter_map(|(at, local)| match doing.args.get(*at)?.kind {
+                ExprKind::Number(number) => Some((*local, number)),
+                _ => None,
+            })
+            .collect();
+        happening.filters.iter().any(|filter| {
+            let mut filter = filter.clone();
+            fill(&mut filter, &passed);
+            self.known.verdict(&filter) == Some(false)
+        })
     }
 
     /// Whether a card prints both effects.
@@ -185,6 +207,16 @@ impl<'c> World<'c> {
         let never = |expr| self.known.verdict(expr) == Some(false);
         conditions::heads(effect).into_iter().any(never).then_some(Never::Condition)
     }
+}
+
+/// Writes numbers in the place of names.
+fn fill(expr: &mut Expr, passed: &[(LocalId, i64)]) {
+    if let ExprKind::Local(local) = expr.kind
+        && let Some((_, number)) = passed.iter().find(|(name, _)| *name == local)
+    {
+        expr.kind = ExprKind::Number(*number);
+    }
+    parts_mut(expr, &mut |part| fill(part, passed));
 }
 
 /// The event that triggers an effect, if one does.
