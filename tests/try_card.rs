@@ -206,3 +206,24 @@ fn a_shared_zone_is_given_without_a_player() {
     assert!(told.contains("\n  given  trick: Fund"), "{told}");
     assert!(told.contains("\n  given  Player 1, "), "{told}");
 }
+
+/// What a comparison of positions does not show is told, too: turns ahead, moves of cards that nobody sees lie, values of cards that
+/// have moved.
+#[test]
+fn what_changed_names_turns_moves_and_values_of_cards_that_moved() {
+    let pack = "card \"Haste\" { power 2   on reveal { extra turn of me   skip turn of foe } }\n\
+        card \"Drawer\" { power 2   on reveal { move top(1, my.deck) to my.hand } }\n\
+        card \"Grower\" { power 2   on reveal { self.power += 2   self.power -= 1 } }\n";
+    let here = new_game("changed", &[], pack);
+    let changed = |card: &str| {
+        let told = said(&here, &["try", "knot", card]);
+        let (_, changed) = told.split_once("CHANGED: ").unwrap();
+        changed.split_once("──").unwrap().0.to_owned()
+    };
+    let haste = changed("Haste");
+    assert!(haste.contains("gets an extra Turn.") && haste.contains("skips the next Turn."), "{haste}");
+    let drawer = changed("Drawer");
+    assert!(drawer.contains("A card goes from Player 1's Deck to Hand."), "{drawer}");
+    let grower = changed("Grower");
+    assert!(grower.contains("Grower: Power 2 → 3."), "{grower}");
+}

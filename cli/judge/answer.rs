@@ -12,6 +12,7 @@ use tiru_engine::{Match, Refusal};
 
 use super::book_keeping::BookKeeping;
 use super::case::Case;
+use super::did::did;
 use super::orders::ended;
 use crate::catalogue::{Catalogue, say};
 use crate::events::{self, Words, capital, place};
@@ -261,10 +262,12 @@ fn changes(case: &Case, now: &Match, catalogue: Catalogue) -> Vec<String> {
     let words = Words::to_onlooker(now.view_together(), catalogue);
     let book = BookKeeping::of(case);
     let mut found: Vec<String> = Vec::new();
-    let differ = case.before.as_ref().map(|before| differences(&[before, now])).unwrap_or_default();
-    found.extend(
-        differ.iter().filter(|one| !book.is_difference(one)).filter_map(|one| events::change(words, one)),
-    );
+    let mut differ = case.before.as_ref().map(|before| differences(&[before, now])).unwrap_or_default();
+    differ.retain(|one| !book.is_difference(one));
+    found.extend(differ.iter().filter_map(|one| events::change(words, one)));
+    if let Some(before) = &case.before {
+        found.extend(did(words, before.view_together().told_count(), &differ));
+    }
     if found.len() > LISTED {
         let more = (found.len() - LISTED).to_string();
         found.truncate(LISTED);

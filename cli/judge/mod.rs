@@ -9,6 +9,7 @@ mod compared;
 mod contradiction;
 mod covered;
 mod describe;
+mod did;
 mod entry;
 mod find;
 mod goes_before;
