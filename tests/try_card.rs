@@ -227,3 +227,27 @@ fn what_changed_names_turns_moves_and_values_of_cards_that_moved() {
     let grower = changed("Grower");
     assert!(grower.contains("Grower: Power 2 → 3."), "{grower}");
 }
+
+/// What acts before an event and neither does anything nor changes the event is said to have changed nothing.
+#[test]
+fn an_effect_before_an_event_may_change_nothing() {
+    let pack = "card \"Idle\" { power 2   before reveal { if count(my.won) > 5 { move top(1, my.deck) to my.hand } } }\n";
+    let here = new_game("idle", &[("live: FaceUp", "live: Always")], pack);
+    let told = said(&here, &["try", "knot", "Idle"]);
+    assert!(told.contains("effect 1 acts, but changed nothing in any position that was tried"), "{told}");
+}
+
+/// A card that says when it can be played is played, and not found where it lies.
+#[test]
+fn a_card_with_a_requirement_is_played_from_the_hand() {
+    let pack = "card \"Late\" { power 2   requires count(foe.won) >= 1   on reveal { self.power += 1 } }\n";
+    let here = new_game("requires", &[], pack);
+    let rules = here.join("knot/rules.tiru");
+    let text = fs::read_to_string(&rules).unwrap();
+    let asks = text.replace("play(card in my.hand)", "play(card in my.hand where .playable)");
+    assert_ne!(asks, text);
+    fs::write(rules, asks).unwrap();
+    let told = said(&here, &["try", "knot", "Late"]);
+    assert!(told.contains("\n  given  Player 1, hand: Late"), "{told}");
+    assert!(told.contains("\n  given  Player 2, won: "), "{told}");
+}

@@ -14,7 +14,7 @@ use tiru_dsl::language::Language;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::{effect, full_name};
 use tiru_engine::DeckList;
-use tiru_engine::rules::{CardDefId, EffectId, Game, Id, ZoneId};
+use tiru_engine::rules::{CardDefId, Game, Id, ZoneId};
 
 use crate::catalogue::Catalogue;
 use crate::deal::seed;
@@ -142,6 +142,8 @@ struct Tried<'a> {
 
 impl Tried<'_> {
     fn effect(&self, card: CardRef, id: EffectRef, nth: usize) -> Came {
+        let printed = self.loaded.checked.as_ref().and_then(|checked| checked.cards.get(card));
+        let requires = printed.is_some_and(|card| !card.requires.is_empty());
         let card = CardDefId::at(card.index());
         let known = self.game.cards.get(card).and_then(|card| card.effects.get(nth));
         let checked = self.loaded.checked.as_ref().and_then(|checked| checked.effects.get(id));
@@ -156,17 +158,29 @@ impl Tried<'_> {
         }
         let live: Vec<ZoneId> = acts.zones.iter().map(|works| works.zone).collect();
         let places = self.seats.of(self.game, card, &live);
-        self.search(card, *effect, &places, nth)
+        // Where it works it has been played, perhaps against what it requires.
+        let is_unplayed = |place: &Place| requires && !live.contains(&place.zone);
+        let unplayed: Vec<Place> = places.iter().copied().filter(is_unplayed).collect();
+        let until = Instant::now() + Duration::from_secs(self.asked.seconds);
+        let wanted = Wanted {
+            game: self.game,
+            card,
+            effect: *effect,
+            seats: self.seats,
+            places: &places,
+            unplayed: &unplayed,
+            rewrites: self.world.rewrites(id),
+            until,
+        };
+        self.search(&wanted, nth)
     }
 
-    fn search(&self, card: CardDefId, effect: EffectId, places: &[Place], nth: usize) -> Came {
-        let until = Instant::now() + Duration::from_secs(self.asked.seconds);
-        let wanted = Wanted { game: self.game, card, effect, seats: self.seats, places, until };
+    fn search(&self, wanted: &Wanted<'_>, nth: usize) -> Came {
         let mut roll = Roll::new(self.asked.seed.wrapping_add(u64::try_from(nth).unwrap_or(0) << 32));
         let Found { played, tried, in_time } = wanted.search(&mut roll);
         match played {
             Some(played) => {
-                let title = format!("{}, effect {}", self.card(card), nth + 1);
+                let title = format!("{}, effect {}", self.card(wanted.card), nth + 1);
                 let story = Story::of(self.loaded, title, (played.before, played.after), self.asked.all);
                 Came::Acted { matters: played.matters, position: played.position, story: Box::new(story) }
             }

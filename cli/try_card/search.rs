@@ -37,6 +37,10 @@ pub(super) struct Wanted<'a> {
     pub(super) seats: &'a Seats,
     /// Where the card may be at the beginning.
     pub(super) places: &'a [Place],
+    /// Where the card has not been played yet: looked at first if it says when it can be played.
+    pub(super) unplayed: &'a [Place],
+    /// Whether the effect changes the event before which it acts.
+    pub(super) rewrites: bool,
     /// When to give up.
     pub(super) until: Instant,
 }
@@ -69,7 +73,9 @@ impl Wanted<'_> {
             // Small positions and few answers first.
             let most_cards = 1 + tried * MOST_CARDS / TRIES;
             let answers = 2 + tried * MOST_ANSWERS / TRIES;
-            let Some(position) = self.position(most_cards, roll) else { continue };
+            let places =
+                if tried < TRIES / 2 && !self.unplayed.is_empty() { self.unplayed } else { self.places };
+            let Some(position) = self.position(places, most_cards, roll) else { continue };
             match self.play(&position, answers) {
                 Some(played) if played.matters => {
                     let length = played.after.chronicle().map_or(0, Chronicle::count);
@@ -91,8 +97,8 @@ impl Wanted<'_> {
     }
 
     /// A position with the card in one of its places, and others where they were seen.
-    fn position(&self, most_cards: usize, roll: &mut Roll) -> Option<Position> {
-        let place = *self.places.get(roll.below(self.places.len()))?;
+    fn position(&self, places: &[Place], most_cards: usize, roll: &mut Roll) -> Option<Position> {
+        let place = *places.get(roll.below(places.len()))?;
         let wanted = [(self.card, place, SeatId::at(0))];
         Some(Position::random(self.game, self.seats, (place.phase, &wanted), most_cards, roll))
     }
@@ -154,8 +160,12 @@ impl Wanted<'_> {
         };
         let later = events.iter().skip(at + 1);
         let mut inside = later.take_while(|event| !chosen || is_of_it(event)).filter(is_of_it);
-        // What acts before an event or in its place changes that event, which is told only once it has happened.
-        let early = self.game.effects.get(self.effect)?.window != Window::On;
+        // A changed event is told only once it has happened.
+        let early = match self.game.effects.get(self.effect)?.window {
+            Window::On => false,
+            Window::Before => self.rewrites,
+            Window::Instead => true,
+        };
         Some(early || inside.any(|event| is_change(&event.what)))
     }
 
@@ -184,6 +194,10 @@ fn is_change(what: &Happening) -> bool {
             | Happening::Acts { .. }
             | Happening::PassedOver { .. }
             | Happening::Refused { .. }
+            | Happening::NotCreated { .. }
+            | Happening::HasAlready { .. }
+            | Happening::Proposes(_)
+            | Happening::ScriptFailed { .. }
             | Happening::Passed(..)
             | Happening::Begins(..)
             | Happening::Ends(..)

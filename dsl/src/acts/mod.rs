@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 
 use crate::checked::{
     By, Checked, Deed, EffectKind, EffectRef, Expr, ExprKind, Happening, Live, LocalId, Moment, NodeKind,
-    PhaseOf, Watch, parts_mut,
+    PhaseOf, Stmt, StmtKind, Watch, blocks, parts_mut,
 };
 use places::Trust;
 use tiru_engine::rules::{NodeId, ZoneId};
@@ -149,6 +149,24 @@ impl<'c> World<'c> {
             fill(&mut filter, &passed);
             self.known.verdict(&filter) == Some(false)
         })
+    }
+
+    /// Whether an effect changes a role of the event before which it acts: nothing is done by it, and yet something comes of it.
+    pub fn rewrites(&self, id: EffectRef) -> bool {
+        let Some(happening) = happening(self.checked, id) else { return false };
+        let is_role = |local: LocalId| happening.roles.iter().any(|(_, role)| *role == local);
+        let Some(EffectKind::Watch(reaction)) = self.checked.effects.get(id).map(|effect| &effect.kind)
+        else {
+            return false;
+        };
+        let mut open: Vec<&Stmt> = reaction.body.iter().collect();
+        while let Some(stmt) = open.pop() {
+            if matches!(stmt.kind, StmtKind::Rebind { local, .. } if is_role(local)) {
+                return true;
+            }
+            open.extend(blocks(stmt).into_iter().flatten());
+        }
+        false
     }
 
     /// Whether a card prints both effects.
