@@ -300,9 +300,10 @@ impl<'a> Words<'a> {
                 _ if at == 0 => say(names.does, &[&text, &what]),
                 _ => {
                     let role = self.catalogue.role(param);
-                    // A word such as `attack mode` says which role it has.
+                    // A word such as `attack mode` says which role it has, and a letter says nothing.
                     let is_said = matches!(arg, Known::Word(..)) && contains_word(&what, &role);
-                    say(names.does_with, &[&text, if is_said { "" } else { &role }, &what])
+                    let is_left_out = is_said || param.name.chars().count() == 1;
+                    say(names.does_with, &[&text, if is_left_out { "" } else { &role }, &what])
                 }
             };
         }
