@@ -430,7 +430,7 @@ fn bound<'t>(tokens: &[&'t str]) -> Vec<&'t str> {
             name if header == Some(parens) && is_name && ["(", ","].contains(&before(1)) => {
                 found.push(Binding { name, braces: braces + 1, parens: 0 });
             }
-            name if before(1) == "let" && is_name && word(at + 2) != "" => {
+            name if before(1) == "let" && is_name && tokens.get(at + 2).is_some() => {
                 found.push(Binding { name, braces, parens: 0 });
             }
             name if is_name && word(at + 1) == "in" && before(1) != "." && !PARTS.contains(&name) => {
