@@ -261,6 +261,7 @@ fn a_rename_that_would_break_something_is_refused() {
         ("my.", "hand", "deck", "`hand` cannot become `deck`: game.ron, line 21:"),
         ("my.", "hand", "Hand", "a name starts with a small letter"),
         ("self.", "power", "hp", "`power` cannot become `hp`: game.ron"),
+        ("my.", "hand", "where", "`where` is a word of the language"),
         ("my.", "hand", "a } b", "a name starts with a small letter"),
         ("has ", "Reed", "Crab", "cannot become `Crab`"),
         ("has ", "Reed", "A\" } card \"B", "no quotes"),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::editor::{self, NameKind, Named};
+use tiru_dsl::parse::is_reserved;
 
 use super::check::{Analysis, View};
 use super::document::Documents;
@@ -23,6 +24,9 @@ pub(super) fn changes<'f>(
             NameKind::Card => "the name of a card has letters, and no quotes or backslashes".to_owned(),
             _ => "a name starts with a small letter, followed by letters a to z, digits or `_`".to_owned(),
         });
+    }
+    if named.kind != NameKind::Card && is_reserved(new) {
+        return Err(format!("`{new}` is a word of the language"));
     }
     let mut changes: BTreeMap<&Path, Vec<&Found>> = BTreeMap::new();
     for one in found {

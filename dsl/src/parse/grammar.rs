@@ -76,7 +76,7 @@ pub(super) fn words() -> impl Iterator<Item = String> {
 }
 
 /// Reports whether a word cannot be a name.
-pub(crate) fn is_reserved(word: &str) -> bool {
+pub fn is_reserved(word: &str) -> bool {
     read(Rule::reserved, word).is_ok()
 }
 

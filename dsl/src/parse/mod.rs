@@ -25,7 +25,7 @@ mod token;
 mod unknown_verb;
 
 pub(crate) use expected::{Expected, Next, expected};
-pub(crate) use grammar::is_reserved;
+pub use grammar::is_reserved;
 pub use kept::{Kept, keep_parsed, parse};
 pub(crate) use outline::{Mark, MarkKind, Tree, outline};
 pub(crate) use token::{count_words, token as next_token};
