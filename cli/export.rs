@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
-use tiru_dsl::diagnostic::escape;
+use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{Loaded, load};
 use tiru_dsl::mistake::nearest;
 
@@ -79,9 +79,19 @@ impl Export {
             Exit::Usage
         })?;
         let loaded = load(shelf.read(&game));
-        // A table of nothing would look as if the game had no cards.
+        // What is wrong would be missing in a table, which may replace a better one.
+        let is_table = self.csv || self.json;
+        let is_wrong = is_table && loaded.diagnostics.iter().any(|one| one.severity == Severity::Error);
+        // Decks of nothing would look as if the game had no cards.
         let is_empty = loaded.packs.is_empty() && !loaded.left_out.is_empty();
         let found = loaded.checked.as_ref().filter(|_| !is_empty);
+        if is_wrong && found.is_some() {
+            print.remark(format_args!(
+                "error: the game has mistakes, so a table would lack cards or values\nhelp: `tiru check {}` says what is wrong",
+                quoted(&self.game)
+            ));
+            return Err(Exit::Mistakes);
+        }
         readable(found, &loaded, &self.game, &Houses::default(), print)?;
         Ok((game, loaded))
     }

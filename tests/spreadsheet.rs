@@ -314,6 +314,21 @@ fn a_game_that_cannot_be_read_is_no_empty_table() {
 }
 
 #[test]
+fn a_game_with_mistakes_replaces_no_table() {
+    let (here, game) = pond("table-kept");
+    for (card, nth) in [("card \"Bad\" { bios 1 }\n", 0), ("card \"Bad\" {\n", 1)] {
+        let table = format!("pack,name,variant,hp\nPond,Frog,,{nth}\n");
+        fs::write(here.join("old.csv"), &table).unwrap();
+        fs::write(game.join(PACK), format!("{CARDS}{card}")).unwrap();
+        let told = tiru(&here, &["export", "pond", "--csv", "--out", "old.csv"]);
+        assert_eq!((code(&told), out(&told).as_str()), (1, ""), "{}", err(&told));
+        assert!(err(&told).contains("help: `tiru check pond` says what is wrong"), "{}", err(&told));
+        assert!(!err(&told).contains("left out"), "{}", err(&told));
+        assert_eq!(fs::read_to_string(here.join("old.csv")).unwrap(), table);
+    }
+}
+
+#[test]
 fn usage_is_explained() {
     let (here, _) = pond("usage");
     fs::write(here.join("a.csv"), [0xff, 0xfe]).unwrap();
