@@ -123,6 +123,27 @@ fn an_unchanged_table_changes_nothing() {
 }
 
 #[test]
+fn blanks_around_a_text_and_empty_texts_stay() {
+    let (here, game) = pond("blanks");
+    let pack = "pack \"Pond\" for pond
+
+card \"A\" { hp 1   motto \" x \"   flavor \" '=y\" }
+card \"B\" { hp 1   motto \"\"   flavor \"  \" }
+";
+    fs::write(game.join(PACK), pack).unwrap();
+    let told = import(&here, &export(&here));
+    assert_eq!((code(&told), out(&told).as_str()), (0, "nothing differs from the packs\n"));
+    let told = import(&here, "name,hp,motto\nA,2,\nB,2,\n");
+    assert_eq!(code(&told), 0, "{}", out(&told));
+    let changed = "pack \"Pond\" for pond
+
+card \"A\" { hp 2   flavor \" '=y\" }
+card \"B\" { hp 2   motto \"\"   flavor \"  \" }
+";
+    assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), changed);
+}
+
+#[test]
 fn only_what_differs_is_written_anew() {
     let (here, game) = pond("changed");
     let told = import(

@@ -10,9 +10,15 @@ pub(super) fn to_cell(text: &str) -> String {
     if is_number || !needs_quote(text) { text.to_owned() } else { format!("'{text}") }
 }
 
-/// Returns the text of a cell.
+/// Returns the text of a cell, without the blanks around it.
 pub(super) fn from_cell(cell: &str) -> &str {
+    let cell = cell.trim();
     cell.strip_prefix('\'').filter(|rest| needs_quote(rest)).unwrap_or(cell)
+}
+
+/// Whether a text may be what a cell was exported from. A cell has no blanks around it, and what is empty looks like what is not there.
+pub(super) fn is_same(text: &str, cell: &str) -> bool {
+    from_cell(&to_cell(text)) == cell
 }
 
 fn needs_quote(text: &str) -> bool {

@@ -10,6 +10,7 @@ use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::parse::parse;
 use tiru_dsl::source::Sources;
 
+use super::cell::is_same;
 use super::pack::{Field, Written, cards, effects};
 use super::read::{Mistake, Row};
 use super::{EFFECTS, ValueKind};
@@ -134,14 +135,14 @@ fn update(
     mistakes: &mut Vec<Mistake>,
 ) {
     let first = card.print.start + 1;
-    let stays = |field: &&Field| !is_cleared(row, &field.name);
+    let stays = |field: &&Field| !is_cleared(row, field);
     let last = card.fields.iter().rfind(stays).map_or(first, |field| field.range.end);
     let mut gap = if last == first { " " } else { "   " };
     for (name, cell) in &row.values {
         match card.fields.iter().find(|field| field.name == *name) {
             // Removed below, all together.
             Some(_) if cell.is_empty() => {}
-            Some(field) if field.text != *cell => {
+            Some(field) if !is_same(&field.text, cell) => {
                 let text = value(cell, kind_of(name));
                 changes.push(Change { range: field.values.clone(), text });
             }
@@ -210,7 +211,7 @@ fn card(row: &Row, kind_of: &dyn Fn(&str) -> ValueKind) -> String {
 /// Returns what is removed for the empty cells of a row: values beside each other in one piece.
 fn cleared(text: &str, card: &Written, row: &Row) -> Vec<Range<usize>> {
     let mut pieces: Vec<Range<usize>> = Vec::new();
-    for field in card.fields.iter().filter(|field| is_cleared(row, &field.name)) {
+    for field in card.fields.iter().filter(|field| is_cleared(row, field)) {
         match pieces.last_mut() {
             Some(last) if text.get(last.end..field.range.start).is_some_and(is_blank) => {
                 last.end = field.range.end;
@@ -221,9 +222,9 @@ fn cleared(text: &str, card: &Written, row: &Row) -> Vec<Range<usize>> {
     pieces.into_iter().map(|range| with_blanks(text, &range)).collect()
 }
 
-/// Whether the cell of a value is there and empty.
-fn is_cleared(row: &Row, name: &str) -> bool {
-    row.values.iter().any(|(known, cell)| known == name && cell.is_empty())
+/// Whether the cell of a value is there and empty, and was not exported so.
+fn is_cleared(row: &Row, field: &Field) -> bool {
+    row.values.iter().any(|(name, cell)| *name == field.name && cell.is_empty()) && !is_same(&field.text, "")
 }
 
 fn is_blank(text: &str) -> bool {

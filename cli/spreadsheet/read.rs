@@ -94,7 +94,7 @@ pub(super) fn rows(text: &str, attributes: &[&str], several_packs: bool) -> Resu
         }
         let cell = |name: &str| {
             let at = columns.iter().position(|column| column == name)?;
-            record.get(at).map(|cell| from_cell(cell.trim()).to_owned())
+            record.get(at).map(|cell| from_cell(cell).to_owned())
         };
         if let Some(made) = cell(MADE).filter(|made| !made.is_empty() && !made.eq_ignore_ascii_case("yes")) {
             let message = format!("expected `yes` or an empty cell, found `{}`", escape(&made));
