@@ -353,13 +353,15 @@ fn a_game_with_mistakes_replaces_no_table() {
 fn usage_is_explained() {
     let (here, _) = pond("usage");
     fs::write(here.join("a.csv"), [0xff, 0xfe]).unwrap();
+    fs::write(here.join("c.csv"), b"sep=,\nname,motto\nFrog,\"a\nb\"\nNewt,\xe9\n").unwrap();
     fs::write(here.join("mine.txt"), "mine").unwrap();
     for (args, wrong) in [
         (
             &["import", "csv", "a.csv", "--for", "monsta"][..],
             "error: `monsta` is built in and cannot be changed\n",
         ),
-        (&["import", "csv", "a.csv", "--for", "pond"], "error: the file is no text in UTF-8\n"),
+        (&["import", "csv", "a.csv", "--for", "pond"], "error: `a.csv` is no text in UTF-8, see row 1\n"),
+        (&["import", "csv", "c.csv", "--for", "pond"], "error: `c.csv` is no text in UTF-8, see row 3\n"),
         (&["import", "csv", "b.csv", "--for", "pond"], "error: `b.csv`: "),
         (
             &["export", "pond", "--csv", "--pack", "Pont"],
@@ -379,6 +381,15 @@ fn usage_is_explained() {
     // No folder is there to write it to.
     let told = tiru(&here, &["export", "pond", "--csv", "--out", "mine.txt/a.csv"]);
     assert_eq!((code(&told), out(&told).as_str()), (4, ""), "{}", err(&told));
+}
+
+#[test]
+fn files_of_windows_are_read() {
+    let (here, game) = pond("windows");
+    let told = import(&here, "sep=;\r\nname;motto\r\nFrog;\"a\r\nb\"\r\n");
+    assert_eq!(code(&told), 0, "{}", out(&told));
+    let changed = fs::read_to_string(game.join(PACK)).unwrap();
+    assert!(changed.contains("card \"Frog\" { hp -2   motto \"a\\nb\" }"), "{changed}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 
 use super::edit::{Edited, apply};
 use super::export::{Made, all_made, columns};
-use super::read::{Mistake, Row, rows};
+use super::read::{Mistake, Row, last_row, rows};
 use super::{EFFECTS, FLAVOR, ValueKind};
 use crate::exit::Exit;
 use crate::house::quoted;
@@ -95,10 +95,13 @@ impl Import {
         let content = read_file(&self.file, Role::Stray, Reached::Named).content;
         let content = content
             .map_err(|why| Trouble::Usage(format!("`{}`: {why}", escape(&self.file.to_string_lossy()))))?;
-        let text = String::from_utf8(content).map_err(|_| {
-            Trouble::Usage(
-                "the file is no text in UTF-8\nhelp: save it as \"CSV UTF-8\" in the spreadsheet".to_owned(),
-            )
+        let text = String::from_utf8(content).map_err(|wrong| {
+            let good = wrong.as_bytes().get(..wrong.utf8_error().valid_up_to());
+            let row = last_row(&String::from_utf8_lossy(good.unwrap_or_default()));
+            Trouble::Usage(format!(
+                "`{}` is no text in UTF-8, see row {row}\nhelp: save it as \"CSV UTF-8\" in the spreadsheet",
+                escape(&self.file.to_string_lossy())
+            ))
         })?;
         let attributes = columns(&loaded);
         let rows = rows(&text, &attributes, loaded.packs.len() > 1).map_err(Trouble::Table)?;

@@ -49,7 +49,9 @@ impl Mistake {
 
 /// Reads the rows of a table. `attributes` are the columns that it may have besides its own; it must name packs if there are several.
 pub(super) fn rows(text: &str, attributes: &[&str], several_packs: bool) -> Result<Vec<Row>, Vec<Mistake>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // Line ends of Windows may be inside of cells, too.
+    let text = text.replace("\r\n", "\n");
+    let text = table(&text);
     let first = text.lines().next().unwrap_or("");
     // Spreadsheets of many countries separate cells by semicolons.
     let most = |delimiter: &u8| first.bytes().filter(|byte| byte == delimiter).count();
@@ -106,7 +108,7 @@ pub(super) fn rows(text: &str, attributes: &[&str], several_packs: bool) -> Resu
             name: cell("name").unwrap_or_default(),
             variant: cell("variant").unwrap_or_default(),
             values: attributes.iter().filter_map(|name| Some(((*name).to_owned(), cell(name)?))).collect(),
-            effects: cell(EFFECTS).map(|effects| effects.replace("\r\n", "\n")),
+            effects: cell(EFFECTS),
         };
         for (column, value) in [("name", &row.name), ("variant", &row.variant), ("pack", &row.pack)] {
             if value.contains(['"', '\\', '\n']) {
@@ -125,6 +127,25 @@ pub(super) fn rows(text: &str, attributes: &[&str], several_packs: bool) -> Resu
         mistakes.push(Mistake::new(1, None, "the table is empty"));
     }
     if mistakes.is_empty() { Ok(rows) } else { Err(mistakes) }
+}
+
+/// Returns a file without what spreadsheets put before the first row and do not show: a mark, and a line that names the separator.
+fn table(text: &str) -> &str {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match text.split_once('\n') {
+        Some((first, rest)) if first.starts_with("sep=") && first.trim_end().len() <= "sep=;".len() => rest,
+        _ => text,
+    }
+}
+
+/// Returns the row in which a text ends. Line ends in quotes are parts of their cells.
+pub(super) fn last_row(text: &str) -> usize {
+    let (ends, _) = table(text).bytes().fold((0, false), |(ends, is_quoted), byte| match byte {
+        b'"' => (ends, !is_quoted),
+        b'\n' if !is_quoted => (ends + 1, is_quoted),
+        _ => (ends, is_quoted),
+    });
+    ends + 1
 }
 
 fn wrong_columns(columns: &[String], attributes: &[&str], several_packs: bool) -> Vec<Mistake> {
