@@ -316,6 +316,10 @@ fn cards_in_no_row_are_listed_even_if_nothing_differs() {
         "nothing differs from the packs\n  Otter is in no row; it stays\n  Newt is in no row; it stays\n";
     assert_eq!(out(&told), wanted);
     assert_eq!(fs::read_to_string(game.join(PACK)).unwrap(), CARDS);
+    // No row at all names no pack, so it is about all of them.
+    let told = import(&here, "name,hp\n");
+    let wanted = "nothing differs from the packs\n  Otter is in no row; it stays\n  Newt is in no row; it stays\n  Frog is in no row; it stays\n";
+    assert_eq!((code(&told), out(&told).as_str()), (0, wanted));
 }
 
 #[test]

@@ -157,6 +157,9 @@ fn edited(
             (name, _) => by_pack.entry(name).or_default().push(row),
         }
     }
+    if rows.is_empty() {
+        by_pack.extend(loaded.packs.iter().map(|pack| (pack.name.as_str(), Vec::new())));
+    }
     let kind_of = |name: &str| {
         let mut attributes = loaded.blueprint.iter().flat_map(|game| &game.attributes);
         let kind = attributes.find(|row| row.name.text == name).map(|row| &row.kind.value);
