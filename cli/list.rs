@@ -66,7 +66,7 @@ pub(crate) struct HouseRow {
 #[derive(Serialize)]
 pub(crate) struct PackRow {
     pub(crate) name: String,
-    path: String,
+    pub(crate) path: String,
     cards: usize,
 }
 

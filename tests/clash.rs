@@ -59,6 +59,16 @@ fn each_finding_is_shown_and_written_as_a_ruling() {
     // The pack by its name.
     let named = tiru(&here, &["clash", "LIGHTS"]);
     assert_eq!((code(&named), out(&named)), (0, out(&tiru(&here, &["clash", "packs/lights.tiru"]))));
+    // One that lies beside the game.
+    let beside = here.parent().unwrap();
+    fs::write(
+        beside.join("loose.tiru"),
+        "pack \"Loose\" for clash\ncard \"Ember\" { size 9   on start of my turn { me.lives += 1 } }\n",
+    )
+    .unwrap();
+    let named = tiru(beside, &["clash", "Loose"]);
+    assert_eq!(code(&named), 0, "{}", err(&named));
+    assert_eq!(out(&named), out(&tiru(beside, &["clash", "loose.tiru"])));
     let unknown = tiru(&here, &["clash", "Lihgts"]);
     assert!(code(&unknown) == 2 && err(&unknown).contains("did you mean `Lights`?"), "{}", err(&unknown));
     // A ruling that somebody may have changed is not replaced.

@@ -109,21 +109,25 @@ impl Clash {
         if failed { Exit::Mistakes } else { Exit::Fine }
     }
 
-    /// Returns what to read: what was named, or the game that has a pack of this name, with the pack.
-    fn target(&self, shelf: &Shelf) -> Result<(PathBuf, Option<String>), String> {
+    /// Returns what to read: what was named, or the game that has a pack of this name, with the pack and its file.
+    fn target(&self, shelf: &Shelf) -> Result<(Vec<PathBuf>, Option<String>), String> {
         let typed = self.pack.to_string_lossy();
         if self.pack.symlink_metadata().is_ok() || shelf.by_id(&typed).is_some() {
-            return Ok((self.pack.clone(), None));
+            return Ok((vec![self.pack.clone()], None));
         }
         let games = rows(shelf);
-        let packs =
-            || games.iter().flat_map(|game| game.packs.iter().map(move |pack| (&game.id, &pack.name)));
-        let found: Vec<_> = packs().filter(|(_, name)| name.eq_ignore_ascii_case(&typed)).collect();
+        let packs = || games.iter().flat_map(|game| game.packs.iter().map(move |pack| (&game.id, pack)));
+        let found: Vec<_> = packs().filter(|(_, pack)| pack.name.eq_ignore_ascii_case(&typed)).collect();
         let shown = escape(&typed);
         match found.as_slice() {
-            [(game, name)] => Ok((PathBuf::from(game), Some((*name).clone()))),
+            [(game, pack)] => {
+                // A file beside the game is not in its folder, and one of a built-in game is in no folder.
+                let file = Some(PathBuf::from(&pack.path)).filter(|file| file.is_file());
+                let targets = [PathBuf::from(game)].into_iter().chain(file).collect();
+                Ok((targets, Some(pack.name.clone())))
+            }
             [] => {
-                let meant = nearest(&typed, packs().map(|(_, name)| name.as_str()));
+                let meant = nearest(&typed, packs().map(|(_, pack)| pack.name.as_str()));
                 let help = meant.map(|name| format!("\nhelp: did you mean `{}`?", escape(name)));
                 let help = help.unwrap_or_else(|| "\nhelp: `tiru list` shows the packs".to_owned());
                 Err(format!("error: there is no file `{shown}`, and no pack is called so{help}"))
@@ -140,11 +144,11 @@ impl Clash {
     fn read(&self, print: &mut Print) -> Result<Pack, Exit> {
         let shelf = Shelf::here();
         let shown = escape(&self.pack.to_string_lossy());
-        let (target, pack) = self.target(&shelf).map_err(|words| {
+        let (targets, pack) = self.target(&shelf).map_err(|words| {
             print.remark(words);
             Exit::Usage
         })?;
-        let Some(targets) = Targets::new(&[target], &shelf, print) else {
+        let Some(targets) = Targets::new(&targets, &shelf, print) else {
             return Err(Exit::Usage);
         };
         for (game, share) in targets.games {
