@@ -53,6 +53,15 @@ fn each_finding_is_shown_and_written_as_a_ruling() {
     assert_eq!(code(&ran), 1);
     assert!(out(&ran).contains("4 passed, 1 failed"), "{}", out(&ran));
     assert!(out(&ran).contains("[J0401]") && out(&ran).contains("loop forever"), "{}", out(&ran));
+    let pack = fs::read_to_string(here.join("packs/lights.tiru")).unwrap();
+    fs::write(
+        here.join("packs/lights.tiru"),
+        pack.replace("on any ring { knock(me) }", "on any ring { me.lives += 1 }"),
+    )
+    .unwrap();
+    let ran = tiru(&here, &["test", "rulings/bell-and-door-loop.tiru"]);
+    assert!(code(&ran) == 0 && out(&ran).contains("1 passed, 0 failed"), "{}", out(&ran));
+    fs::write(here.join("packs/lights.tiru"), pack).unwrap();
     let ran = tiru(&here, &["judge", "rulings/hush-and-shush-contradict.tiru"]);
     assert_eq!(code(&ran), 0, "{}", err(&ran));
     assert!(out(&ran).contains("each would silence the other"), "{}", out(&ran));
@@ -75,6 +84,7 @@ fn each_finding_is_shown_and_written_as_a_ruling() {
     let ran = tiru(&here, &["clash", "packs/lights.tiru", "--write", "rulings"]);
     assert_eq!(code(&ran), 1);
     assert!(out(&ran).contains("is there already"), "{}", out(&ran));
+    assert!(out(&ran).contains("or let `--write` name another folder"), "{}", out(&ran));
 }
 
 #[test]

@@ -261,7 +261,8 @@ fn write(
 ) -> Result<String, String> {
     let text = ruling::ruling(arena, &pack.folder, found, title)
         .ok_or_else(|| "a ruling cannot say how it comes about".to_owned())?;
-    let path = write_beside(&folder.join("clash.tiru"), title, &text)?;
+    let help = "remove it, or let `--write` name another folder";
+    let path = write_beside(&folder.join("clash.tiru"), title, &text, help)?;
     Ok(path.to_string_lossy().into_owned())
 }
 

@@ -1,4 +1,4 @@
-//! A finding as a ruling: the position, the answers, and what follows as the game is now.
+//! A finding as a ruling: the position, the answers, and what follows as the game is now; of a loop, that play goes on.
 
 use tiru_dsl::ast::{Fact, Round, Ruling, StepKind, Text};
 use tiru_dsl::diagnostic::Severity;
@@ -77,7 +77,8 @@ fn text(arena: Arena<'_>, found: &Found, title: &str, end: &Match) -> Option<Str
         Last::To(phase) => Some(StepKind::To(Text::new(&game.nodes.get(phase)?.name))),
         Last::End => Some(StepKind::ToEnd),
     }));
-    let then = followed(game, end);
+    // Where the limit of steps cuts a loop off is no rule. The ruling passes once play goes on.
+    let then = if found.kind() == Some(Kind::Loop) { Vec::new() } else { followed(game, end) };
     let round = Round { when: when.into_iter().map(Into::into).collect(), then };
     let ruling = Ruling { name: Text::new(title), given, rounds: vec![round] };
     Some(format!("rulings for {}\n\n{ruling}\n", game.id))

@@ -41,24 +41,27 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
     let text = rewritten(source, span, name, &follows, &orders(case))
         .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;
     let text = format!("rulings for {}\n\n{text}\n", game.id);
-    write_beside(&beside, name, &text)
+    write_beside(&beside, name, &text, ANOTHER_NAME)
 }
 
 /// Writes a ruling beside the saved match it is made from. Returns the file, or why that failed.
 pub(super) fn save_match(file: &Path, save: &Save, name: &str) -> Result<PathBuf, String> {
     let text = ruling_from_save::ruling(save, name).map_err(|why| format!("error: {why}"))?;
-    write_beside(file, name, &text)
+    write_beside(file, name, &text, ANOTHER_NAME)
 }
 
-/// Writes a new file beside another one.
-pub(crate) fn write_beside(beside: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+/// The help where the name of the ruling was typed.
+const ANOTHER_NAME: &str = "give the ruling another name";
+
+/// Writes a new file beside another one. `else_do` is the help if the file is there already.
+pub(crate) fn write_beside(beside: &Path, name: &str, text: &str, else_do: &str) -> Result<PathBuf, String> {
     let path = beside.with_file_name(format!("{}.tiru", file_name(name)));
     let shown = escape(&path.to_string_lossy());
     let written = std::fs::OpenOptions::new().write(true).create_new(true).open(&path);
     let written = written.and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|trouble| match trouble.kind() {
         std::io::ErrorKind::AlreadyExists => {
-            format!("error: `{shown}` is there already\nhelp: give the ruling another name")
+            format!("error: `{shown}` is there already\nhelp: {else_do}")
         }
         kind => format!("error: `{shown}` cannot be written: {kind}"),
     })?;
