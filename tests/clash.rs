@@ -119,6 +119,11 @@ fn what_cannot_be_tried_is_answered() {
     let (exit, words) = asked(&["clash", "decks/all.deck"]);
     assert_eq!(exit, 2);
     assert!(words.contains("there are no cards in `decks/all.deck`"), "{words}");
+    fs::write(here.join("packs/plain.tiru"), "pack \"Plain\" for clash\ncard \"Pebble\" { size 8 }\n")
+        .unwrap();
+    let (exit, words) = asked(&["clash", "packs/plain.tiru"]);
+    assert_eq!(exit, 0);
+    assert!(words.contains("\n1 card has no effects and is in no pair\n"), "{words}");
     let (exit, words) = asked(&["clash", "packs/light.tiru"]);
     assert_eq!(exit, 2);
     assert!(words.contains("packs/light.tiru"), "{words}");

@@ -71,6 +71,8 @@ struct Pack {
 #[derive(Default)]
 struct Tally {
     pairs: usize,
+    /// How many cards have no effects, so that no pair has them.
+    plain: usize,
     met: usize,
     apart: Vec<[String; 2]>,
     stopped: Vec<[String; 2]>,
@@ -202,8 +204,10 @@ impl Clash {
         let mut places = BTreeMap::new();
         let mut fixed = Vec::new();
         let mut cards = Vec::new();
+        let mut tally = Tally::default();
         for (card, row) in pack.cards.iter().filter_map(|id| Some((*id, checked.cards.get(*id)?))) {
             if row.effects.is_empty() {
+                tally.plain += 1;
                 continue;
             }
             let acts = row.effects.iter().filter_map(|effect| world.acts(*effect));
@@ -224,7 +228,6 @@ impl Clash {
         let alone = cards.iter().map(|card| [*card, *card]);
         let others = cards.iter().enumerate();
         let others = others.flat_map(|(at, one)| cards.iter().skip(at + 1).map(move |other| [*one, *other]));
-        let mut tally = Tally::default();
         for pair in alone.chain(others) {
             let statics = pair.iter().filter(|card| fixed.contains(card)).count();
             let arena = Arena { loaded: &pack.loaded, game: &pack.game, pair, statics };
@@ -278,6 +281,10 @@ impl Tally {
             self.met,
             count(self.findings.len(), "finding")
         ));
+        if self.plain > 0 {
+            let has = if self.plain == 1 { "has no effects and is" } else { "have no effects and are" };
+            print.line(format_args!("{} {has} in no pair", count(self.plain, "card")));
+        }
         let names = |pairs: &[[String; 2]]| {
             let mut named: Vec<String> =
                 pairs.iter().take(NAMED).map(|[one, other]| escape(&format!("{one} and {other}"))).collect();
