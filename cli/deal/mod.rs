@@ -101,6 +101,11 @@ pub(crate) struct Field {
 }
 
 impl Deal {
+    /// Says what is wrong with the values of settings that were given.
+    pub(crate) fn check_readings(&self, game: &Game) -> Result<(), Vec<String>> {
+        settings::requested(game, &self.readings).map(drop)
+    }
+
     /// Whether values of settings were given.
     pub(crate) fn has_readings(&self) -> bool {
         !self.readings.is_empty()

@@ -97,6 +97,8 @@ impl Plan {
         } else {
             other.deal.clone().with_decks(decks)
         };
+        // Other decks would not help there.
+        deal.check_readings(&game).map_err(|wrong| usage(wrong, print))?;
         if let Err(mut wrong) = self.one(sim, &deal, &loaded, &game) {
             wrong.push(format!(
                 "help: both versions are played with the same decks, and B is {}; name other ones with `--deck`",
