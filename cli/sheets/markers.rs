@@ -84,10 +84,25 @@ fn draw(shapes: &mut String, (x, y): (f32, f32), marker: &Marker) {
     }
 }
 
-/// A text in the middle of a place, as large as its width allows. Upside down a 6 is a 9, so both have a line below.
+/// Whether a number is another one upside down, as 6 and 9, or 16 and 91. A 0 at the end would be one at the start.
+fn turns_into_another(face: &str) -> bool {
+    let turned: Option<String> = face
+        .chars()
+        .rev()
+        .map(|digit| match digit {
+            '0' | '1' | '8' => Some(digit),
+            '6' => Some('9'),
+            '9' => Some('6'),
+            _ => None,
+        })
+        .collect();
+    turned.is_some_and(|turned| turned != face && !turned.starts_with('0'))
+}
+
+/// A text in the middle of a place, as large as its width allows. What is another number upside down has a line below.
 pub(super) fn side((x, y): (f32, f32), wide: f32, face: &str) -> String {
     let size = (wide * 1.4 / number(face.chars().count().max(1))).clamp(1.4, 8.0);
-    let line = if matches!(face, "6" | "9") {
+    let line = if turns_into_another(face) {
         format!("<path d=\"M{} {}h4\" stroke=\"#000\" stroke-width=\".6\"/>", x - 2.0, y + 4.4)
     } else {
         String::new()
@@ -101,4 +116,17 @@ fn text((x, y): (f32, f32), size: f32, is_bold: bool, text: &str) -> String {
         "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" font-size=\"{size}\"{weight}>{}</text>",
         quoted(text)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::turns_into_another;
+
+    #[test]
+    fn numbers_that_turn_into_others_are_known() {
+        let turning: Vec<String> =
+            (0..=100).map(|it: i32| it.to_string()).filter(|it| turns_into_another(it)).collect();
+        let expected = ["6", "9", "16", "18", "19", "61", "66", "68", "81", "86", "89", "91", "98", "99"];
+        assert_eq!(turning, expected);
+    }
 }
