@@ -171,7 +171,10 @@ fn a_small_difference_is_not_called_one() {
         "2",
     ];
     let told = text(root(), &args);
-    assert!(told.contains("no difference seen: under B Player 1 (Long Reach) wins"), "{told}");
+    assert!(
+        told.contains("no difference seen: Player 1 (Long Reach) wins ") && told.contains(" often under B\n"),
+        "{told}"
+    );
     assert!(json(root(), &args)["better"].is_null());
     let threads = |threads| json(root(), &[&args[..], &["--threads", threads]].concat());
     assert_eq!(threads("1"), threads("3"));

@@ -143,8 +143,10 @@ fn compare(report: &Report<'_>, page: &mut String) {
     let verdict = if turned.alike == turned.games() {
         "No difference: all matches are the same under A and B, answer by answer.".to_owned()
     } else if found.may_be_none() {
+        let often = if by < 0.0 { "less" } else { "more" };
         format!(
-            "No difference seen: under B {who} wins {by:+.1} points (95 % interval {from:+.1} to {to:+.1})."
+            "No difference seen: {who} wins {:.1} points {often} often under B (95 % interval {from:+.1} to {to:+.1}).",
+            by.abs()
         )
     } else {
         let better = if by > 0.0 { "B" } else { "A" };
