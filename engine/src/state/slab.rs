@@ -7,7 +7,7 @@ use std::iter::once;
 use std::ops::{Deref, DerefMut, Range};
 
 /// Parts that stand no further apart are copied in one go, with what lies between them: to begin anew costs as much.
-const GAP: usize = 64;
+const GAP: usize = 128;
 
 /// The cells of a match, with slabs to try something on.
 #[derive(Debug)]
