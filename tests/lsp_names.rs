@@ -473,6 +473,21 @@ fn test_cards_are_offered_in_their_ruling_only() {
 }
 
 #[test]
+fn a_test_card_stays_one_while_its_ruling_has_a_mistake() {
+    let here = pond("wrong-ruling");
+    fs::write(here.join(RULINGS), TESTED.replace("has \"Reed\" }", "has \"Reed\"   \"Tin\".powr = 1 }"))
+        .unwrap();
+    let mut client = Client::new(&here);
+    client.open_disk(DECK);
+    client.open_disk(RULINGS);
+    assert!(client.mistakes(RULINGS)[0].contains("powr"), "{:?}", client.mistakes(RULINGS));
+    let found = offered(&mut client, DECK, "deck \"Reeds\" for pond\n\n3 ");
+    assert!(found.iter().any(|one| one.starts_with("Reed:")), "{found:?}");
+    assert!(!found.iter().any(|one| one.starts_with("Tin:")), "{found:?}");
+    client.end();
+}
+
+#[test]
 fn questions_about_nothing_are_answered() {
     let here = pond("nothing");
     let mut client = Client::new(&here);

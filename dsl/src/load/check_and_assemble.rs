@@ -31,15 +31,12 @@ pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     // With all files: those with mistakes are left out below.
     loaded.mentions = std::mem::take(&mut pass.checked.mentions);
     faulty.extend(report(pass.diagnostics, loaded));
-    let whole = loaded.trees.clone();
-    let mut checked = pass.checked;
-    if remove_wrong_rulings(&mut faulty, loaded) {
-        let Some(pass) = check_files(loaded, &faulty) else { return };
-        checked = pass.checked;
-    }
-    let kept = check_without(faulty, checked, loaded);
-    // Editors still show the rulings with mistakes.
-    loaded.trees = whole;
+    let wrong = wrong_in_rulings(&mut faulty, loaded);
+    let kept = if wrong.is_empty() {
+        check_without(faulty, pass.checked, loaded)
+    } else {
+        check_without_rulings_at(&wrong, faulty, loaded)
+    };
     let Some((checked, excluded)) = kept else { return };
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);
     let too_many = game.too_many();
@@ -57,27 +54,41 @@ pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     loaded.left_out = excluded;
 }
 
-/// Removes the rulings with mistakes of files that are otherwise right: their other rulings can be judged. Returns whether there are any.
-fn remove_wrong_rulings(faulty: &mut BTreeSet<SourceId>, loaded: &mut Loaded) -> bool {
+/// Returns the mistakes that are inside a ruling, of files that are otherwise right: their other rulings can be judged, so they are no
+/// longer faulty.
+fn wrong_in_rulings(faulty: &mut BTreeSet<SourceId>, loaded: &Loaded) -> Vec<Span> {
     let mut wrong: Vec<Span> = Vec::new();
     faulty.retain(|source| {
         let errors = loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error);
         let errors: Vec<Span> = errors.map(|one| one.span).filter(|span| span.source == *source).collect();
         let Some(tree) = loaded.trees.iter().find(|tree| tree.source == *source) else { return true };
         let is_in = |span: &Span, item: &Item| item.span.start <= span.start && span.end <= item.span.end;
-        let mut rulings = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Ruling(_)));
+        let rulings = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Ruling(_)));
         let is_in_ruling = |span: &Span| rulings.clone().any(|item| is_in(span, item));
         let is_rulings = matches!(loaded.role(*source), Some(Role::Rulings | Role::HouseRulings));
-        let is_right_elsewhere =
-            is_rulings && !errors.is_empty() && errors.iter().all(is_in_ruling) && rulings.next().is_some();
+        let is_right_elsewhere = is_rulings && !errors.is_empty() && errors.iter().all(is_in_ruling);
         if is_right_elsewhere {
             wrong.extend(errors);
         }
         !is_right_elsewhere
     });
-    let removed = remove_rulings_at(&mut loaded.trees, &wrong);
+    wrong
+}
+
+/// Checks the game without the rulings at these places, and without the excluded files.
+fn check_without_rulings_at(
+    places: &[Span],
+    excluded: BTreeSet<SourceId>,
+    loaded: &mut Loaded,
+) -> Option<(Checked, BTreeSet<SourceId>)> {
+    // Editors still show these rulings.
+    let whole = loaded.trees.clone();
+    let removed = remove_rulings_at(&mut loaded.trees, places);
     loaded.wrong_rulings = removed.into_iter().map(|ruling| ruling.span).collect();
-    !loaded.wrong_rulings.is_empty()
+    let pass = check_files(loaded, &excluded);
+    let kept = pass.and_then(|pass| check_without(excluded, pass.checked, loaded));
+    loaded.trees = whole;
+    kept
 }
 
 /// Removes the rulings that do not apply under the chosen houses, and checks everything else.
