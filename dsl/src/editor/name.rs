@@ -133,7 +133,7 @@ fn named(loaded: &Loaded, declared: &Declared) -> Option<Named> {
         Thing::Def(_) => NameKind::Def,
         Thing::Card(_) => NameKind::Card,
     };
-    let ruling = ruling_around(loaded, declared.span).filter(|_| kind == NameKind::Card);
+    let ruling = if kind == NameKind::Card { ruling_around(loaded, declared.span) } else { None };
     Some(Named { kind, name: declared.name.clone(), ruling })
 }
 

@@ -1,6 +1,7 @@
 //! What can be written at a place, judged by the text before it: what the grammar could read next, and which names the words before it ask
 //! for. The text is half-typed, so there is no tree of it.
 
+mod bound;
 mod deck;
 mod place;
 mod token;

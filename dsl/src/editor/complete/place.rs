@@ -2,6 +2,7 @@
 
 use tiru_engine::rules::Of;
 
+use super::bound::bound;
 use super::token::{is_word, quoted, tokens};
 use super::{
     Completions, Suggested, games, language, language_or, of_kinds, open_quote, phases, plain, suggested,
@@ -388,60 +389,6 @@ impl<'t> Place<'t> {
 
 fn is_operand(token: &str) -> bool {
     token.ends_with(|last: char| is_word(last) || last == ')') && !["win", "lose", "with"].contains(&token)
-}
-
-/// A name that a text binds, and how long it holds: while so many braces and parentheses are open.
-struct Binding<'t> {
-    name: &'t str,
-    braces: usize,
-    parens: usize,
-}
-
-/// Returns the names that hold where a text ends, the last ones first.
-fn bound<'t>(tokens: &[&'t str]) -> Vec<&'t str> {
-    let mut found: Vec<Binding<'t>> = Vec::new();
-    let (mut braces, mut parens) = (0_usize, 0_usize);
-    // How many parentheses are open where the parameters of something stand.
-    let mut header: Option<usize> = None;
-    let word = |at: usize| tokens.get(at).copied().unwrap_or("");
-    for (at, token) in tokens.iter().enumerate() {
-        let before = |back: usize| at.checked_sub(back).map_or("", word);
-        let is_name = token.starts_with(|first: char| first.is_ascii_lowercase());
-        match *token {
-            "{" => braces += 1,
-            "}" => {
-                braces = braces.saturating_sub(1);
-                found.retain(|one| one.braces <= braces);
-            }
-            "(" => {
-                parens += 1;
-                if ["rule", "action", "def"].contains(&before(2)) {
-                    header = Some(parens);
-                }
-            }
-            ")" => {
-                if header == Some(parens) {
-                    header = None;
-                }
-                parens = parens.saturating_sub(1);
-                found.retain(|one| one.parens <= parens);
-            }
-            word if braces == 0 && parens == 0 && ITEMS.contains(&word) => found.clear(),
-            name if header == Some(parens) && is_name && ["(", ","].contains(&before(1)) => {
-                found.push(Binding { name, braces: braces + 1, parens: 0 });
-            }
-            name if before(1) == "let" && is_name && tokens.get(at + 2).is_some() => {
-                found.push(Binding { name, braces, parens: 0 });
-            }
-            name if is_name && word(at + 1) == "in" && before(1) != "." && !PARTS.contains(&name) => {
-                // The block of `each` comes after its set.
-                let inner = usize::from(parens == 0 && before(1) == "each");
-                found.push(Binding { name, braces: braces + inner, parens });
-            }
-            _ => {}
-        }
-    }
-    found.iter().rev().map(|one| one.name).collect()
 }
 
 fn players(known: &Known) -> Vec<Suggested> {
