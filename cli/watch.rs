@@ -54,17 +54,16 @@ impl Watch {
         };
         let mut seen = self.saved();
         loop {
-            // Without files, `check` would take the built-in games.
-            if let Err(trouble) = if seen.is_empty() { Ok(()) } else { self.check(&program, print) } {
-                print.remark(format_args!("error: the check cannot be run: {trouble}"));
-                return Exit::Fault;
-            }
-            let watched = if seen.is_empty() {
-                "no file yet: waiting for one".to_owned()
+            if seen.is_empty() {
+                // Here `check` would take the built-in games.
+                print.prompt("no file yet: waiting for one; Ctrl-C ends it\n");
             } else {
-                format!("watching {}", count(seen.len(), "file"))
-            };
-            print.prompt(&format!("{watched}; Ctrl-C ends it\n"));
+                if let Err(trouble) = self.check(&program, print) {
+                    print.remark(format_args!("error: the check cannot be run: {trouble}"));
+                    return Exit::Fault;
+                }
+                print.prompt(&format!("watching {}; Ctrl-C ends it\n", count(seen.len(), "file")));
+            }
             if print.is_closed() {
                 return Exit::Fine;
             }

@@ -81,6 +81,12 @@ impl Difference {
         self.from <= 0.0 && self.to >= 0.0
     }
 
+    /// How much more or less often Player 1 wins under B, in points.
+    pub(super) fn how_often(self) -> String {
+        let often = if self.by < 0.0 { "less" } else { "more" };
+        format!("{:.1} points {often} often under B", 100.0 * self.by.abs())
+    }
+
     /// Half the width of the interval.
     pub(super) fn give_or_take(self) -> f64 {
         (self.to - self.from) / 2.0

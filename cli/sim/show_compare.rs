@@ -99,8 +99,7 @@ fn verdict(report: &Report<'_>, print: &mut Print) {
     }
     if found.may_be_none() {
         let words = print.tone(Tone::Doubtful, "no difference seen");
-        let often = if by < 0.0 { "less" } else { "more" };
-        print.line(format_args!("  {words}: {who} wins {:.1} points {often} often under B", by.abs()));
+        print.line(format_args!("  {words}: {who} wins {}", found.how_often()));
         print.line(format_args!("  (95 % interval {from:+.1} to {to:+.1}; more matches make it narrower)"));
         return;
     }

@@ -143,11 +143,8 @@ fn compare(report: &Report<'_>, page: &mut String) {
     let verdict = if turned.alike == turned.games() {
         "No difference: all matches are the same under A and B, answer by answer.".to_owned()
     } else if found.may_be_none() {
-        let often = if by < 0.0 { "less" } else { "more" };
-        format!(
-            "No difference seen: {who} wins {:.1} points {often} often under B (95 % interval {from:+.1} to {to:+.1}).",
-            by.abs()
-        )
+        let how_often = found.how_often();
+        format!("No difference seen: {who} wins {how_often} (95 % interval {from:+.1} to {to:+.1}).")
     } else {
         let better = if by > 0.0 { "B" } else { "A" };
         let (more, least, most) = if by > 0.0 { (by, from, to) } else { (-by, -to, -from) };
