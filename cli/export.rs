@@ -79,7 +79,7 @@ impl Export {
             Exit::Usage
         })?;
         let loaded = load(shelf.read(&game));
-        // What is wrong would be missing in a table, which may replace a better one.
+        // A table would lack the cards and values with mistakes, and may replace a complete one.
         let is_table = self.csv || self.json;
         let is_wrong = is_table && loaded.diagnostics.iter().any(|one| one.severity == Severity::Error);
         // Decks of nothing would look as if the game had no cards.

@@ -45,7 +45,7 @@ pub(crate) fn left_out(loaded: &Loaded, game: &str, houses: &Houses) -> Option<S
     let is_translation =
         |source: &SourceId| matches!(loaded.role(*source), Some(Role::Translation | Role::HouseTranslation));
     let what = if loaded.left_out.iter().all(is_translation) { "some translations are " } else { "" };
-    // What is wrong only beside another file is found only beside it.
+    // A mistake that two files make together is found only if both are checked.
     let errors = loaded.diagnostics.iter().filter(|one| loaded.left_out.contains(&one.span.source));
     let beside: BTreeSet<&str> =
         errors.flat_map(|one| &one.notes).map(|(span, _)| loaded.sources.path(span.source)).collect();
