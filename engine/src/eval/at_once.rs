@@ -8,7 +8,7 @@ use crate::rules::{
     Arrival, Asked, AttrId, BodyId, ChoiceId, DeedId, Many, NONE, Of, Op, Position, Reg, Target, Write,
 };
 use crate::state::frame::{self, After, Kind, Voice};
-use crate::state::{head, thing};
+use crate::state::{floor, head, thing};
 
 /// What has become of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,10 +87,13 @@ impl Machine<'_> {
     #[inline]
     pub(crate) fn open_plain(&mut self, base: usize, (args, by): (Reg, Reg), plain: Plain) -> Option<usize> {
         let registers = base + frame::REGISTERS;
+        if !self.state.make_room(floor::WINDOW) {
+            return None;
+        }
         let mut cells = self.state.loan();
         let cause = if by == Reg::NO { base + frame::CAUSE } else { registers + usize::from(by.0) };
         let voice = Voice { cause: cells.get(cause), ..cells.voice(base) };
-        let on_top = cells.push(Kind::Body(plain.body), voice, usize::from(plain.registers))?;
+        let on_top = cells.put_frame(Kind::Body(plain.body), voice, usize::from(plain.registers))?;
         for nth in 0..usize::from(plain.params) {
             cells.set_register(on_top, nth, cells.get(registers + usize::from(args.0) + nth));
         }

@@ -5,7 +5,7 @@ use super::set::push_member;
 use crate::lineup::{Instance, Lineup};
 use crate::rules::{EffectFact, Id, NONE, Reg, Topic, cell};
 use crate::state::pool::{self, cells};
-use crate::state::{Board, Loan, effect_at};
+use crate::state::{Board, State, effect_at};
 
 impl Board<'_> {
     /// What a reader may know of an effect; none of one on a card that it cannot see.
@@ -45,7 +45,7 @@ impl Board<'_> {
 /// then, unless only its own are wanted, those that it has for as long as something is so. Whoever cannot see the card finds none.
 pub(super) fn push_effects(
     lineup: &Lineup,
-    mut state: Loan<'_>,
+    state: &mut State,
     (eyes, own_only): (Option<Eyes<'_>>, bool),
     (first, set): (usize, Reg),
     card: i32,
@@ -54,14 +54,14 @@ pub(super) fn push_effects(
     let Some(card) = board.card(card).filter(|card| board.may_know(eyes, *card)) else { return true };
     for instance in lineup.effects_on(card) {
         if state.look().instance(lineup, instance).is_some()
-            && !push_member(state.loan(), first, set, cell(Some(instance)))
+            && !push_member(state, first, set, cell(Some(instance)))
         {
             return false;
         }
     }
     let mut after = NONE;
     while let Some((born, instance)) = (Board { lineup, state: state.look() }).next_lent(card, after) {
-        if !push_member(state.loan(), first, set, cell(Some(instance))) {
+        if !push_member(state, first, set, cell(Some(instance))) {
             return false;
         }
         after = born;
@@ -70,7 +70,7 @@ pub(super) fn push_effects(
     while !own_only
         && let Some((order, instance)) = (Board { lineup, state: state.look() }).next_given(card, after)
     {
-        if !push_member(state.loan(), first, set, cell(Some(instance))) {
+        if !push_member(state, first, set, cell(Some(instance))) {
             return false;
         }
         after = Some(order);

@@ -42,6 +42,14 @@ impl Machine<'_> {
                 state.put_register(first, $reg, value)
             }};
         }
+        // What adds to a set may need the whole slab, for a stack that is full grows.
+        macro_rules! whole {
+            ($adds:expr) => {{
+                let fits = $adds;
+                state = self.state.loan();
+                fits
+            }};
+        }
         // The members of a set that was just gathered.
         macro_rules! charge_members {
             ($set:expr) => {
@@ -73,7 +81,7 @@ impl Machine<'_> {
             }
             Op::PushEffects { set, card } => {
                 let card = get!(card);
-                if !push_effects(lineup, state.loan(), (eyes, own_only), (first, set), card) {
+                if !push_effects(lineup, self.state, (eyes, own_only), (first, set), card) {
                     return Rare::Full;
                 }
             }
@@ -84,7 +92,7 @@ impl Machine<'_> {
                 for nth in 0..lineup.cards() {
                     self.work += (nth / 2) as u64;
                     let Some(member) = host.and_then(|host| board!().under(host).nth(nth)) else { break };
-                    if !push_member(state.loan(), first, set, cell(Some(member))) {
+                    if !whole!(push_member(self.state, first, set, cell(Some(member)))) {
                         return Rare::Full;
                     }
                 }
@@ -94,7 +102,7 @@ impl Machine<'_> {
                 let team = board!().seat(seat).map_or(0, |seat| lineup.game.with_teams(seat.bit().into()));
                 for member in lineup.all_seats() {
                     let is_in = team >> member.0 & 1 == 1 && board!().plays(member);
-                    if is_in && !push_member(state.loan(), first, set, cell(Some(member))) {
+                    if is_in && !whole!(push_member(self.state, first, set, cell(Some(member)))) {
                         return Rare::Full;
                     }
                 }
@@ -167,7 +175,7 @@ impl Machine<'_> {
             }
             Op::PushAny { set, a } => {
                 let member = get!(a);
-                if !push_cell(state.loan(), first, set, member) {
+                if !push_cell(self.state, first, set, member) {
                     return Rare::Full;
                 }
             }
@@ -176,7 +184,7 @@ impl Machine<'_> {
                 let (start, count) = (get!(set), get!(set.next()));
                 self.work += among(count);
                 if !members(state.look(), start, count).contains(&member)
-                    && !push_member(state.loan(), first, set, member)
+                    && !push_member(self.state, first, set, member)
                 {
                     return Rare::Full;
                 }
@@ -188,7 +196,7 @@ impl Machine<'_> {
                     let (start, count) = (get!(set), get!(set.next()));
                     self.work += 1 + among(count);
                     if !members(state.look(), start, count).contains(&member)
-                        && !push_member(state.loan(), first, set, member)
+                        && !whole!(push_member(self.state, first, set, member))
                     {
                         return Rare::Full;
                     }
@@ -202,7 +210,7 @@ impl Machine<'_> {
                     let member = state.get(usize::try_from(from + nth).unwrap_or(0));
                     if value != NONE
                         && !members(state.look(), values, nth).contains(&value)
-                        && !push_cell(state.loan(), first, set, member)
+                        && !whole!(push_cell(self.state, first, set, member))
                     {
                         return Rare::Full;
                     }
@@ -219,13 +227,16 @@ impl Machine<'_> {
                 let place = board!().place_at(place);
                 put!(set, state.get(head::TOP));
                 put!(set.next(), 0);
-                let fits = place.is_none_or(|place| match op {
-                    Op::Bottom { .. } => gather_bottom(lineup, state.loan(), first, set, place, most),
-                    _ => {
-                        let most = usize::try_from(most).unwrap_or(0);
-                        gather(lineup, state.loan(), first, set, place, most)
+                let fits = match (place, op) {
+                    (None, _) => true,
+                    (Some(place), Op::Bottom { .. }) => {
+                        whole!(gather_bottom(lineup, self.state, first, set, place, most))
                     }
-                });
+                    (Some(place), _) => {
+                        let most = usize::try_from(most).unwrap_or(0);
+                        whole!(gather(lineup, self.state, first, set, place, most))
+                    }
+                };
                 if !fits {
                     return Rare::Full;
                 }
@@ -236,8 +247,8 @@ impl Machine<'_> {
                 put!(set.next(), 0);
                 let seats = if lineup.game.zones[zone].shared { 1 } else { lineup.seats };
                 for seat in 0..seats {
-                    let place = lineup.place(zone, SeatId(seat));
-                    if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, usize::MAX))
+                    if let Some(place) = lineup.place(zone, SeatId(seat))
+                        && !whole!(gather(lineup, self.state, first, set, place, usize::MAX))
                     {
                         return Rare::Full;
                     }

@@ -2,7 +2,7 @@
 
 use crate::lineup::Lineup;
 use crate::rules::{NONE, PlaceId, Reg};
-use crate::state::{Board, Loan, Look, head};
+use crate::state::{Board, Look, State, head};
 
 /// The members of a set.
 #[inline]
@@ -13,17 +13,18 @@ pub(super) fn members(state: Look<'_>, start: i32, count: i32) -> &[i32] {
 
 /// Adds a member to the set opened last; false if there is no room.
 #[inline]
-pub(super) fn push_member(state: Loan<'_>, first: usize, set: Reg, member: i32) -> bool {
+pub(super) fn push_member(state: &mut State, first: usize, set: Reg, member: i32) -> bool {
     member == NONE || push_cell(state, first, set, member)
 }
 
 /// The same, none too.
 #[inline]
-pub(super) fn push_cell(mut state: Loan<'_>, first: usize, set: Reg, member: i32) -> bool {
-    let top = state.index(head::TOP);
-    if top >= state.room() {
+pub(super) fn push_cell(state: &mut State, first: usize, set: Reg, member: i32) -> bool {
+    if !state.make_room(1) {
         return false;
     }
+    let mut state = state.loan();
+    let top = state.index(head::TOP);
     state.set_member(top, member);
     state.set_top(top + 1);
     let count = state.get(first + usize::from(set.next().0));
@@ -34,7 +35,7 @@ pub(super) fn push_cell(mut state: Loan<'_>, first: usize, set: Reg, member: i32
 /// Adds the first cards of a place.
 pub(super) fn gather(
     lineup: &Lineup,
-    mut state: Loan<'_>,
+    state: &mut State,
     first: usize,
     set: Reg,
     place: PlaceId,
@@ -44,9 +45,9 @@ pub(super) fn gather(
     let mut cursor = 0;
     let mut taken = 0;
     while taken < most
-        && let Some((card, next)) = (Board { lineup, state: state.look() }).next_in(place, cursor)
+        && let Some((card, next)) = Board::new(lineup, state).next_in(place, cursor)
     {
-        if !push_member(state.loan(), first, set, card) {
+        if !push_member(state, first, set, card) {
             return false;
         }
         cursor = next;
@@ -58,14 +59,14 @@ pub(super) fn gather(
 /// The last `n` cards of a place, the last of all first.
 pub(super) fn gather_bottom(
     lineup: &Lineup,
-    mut state: Loan<'_>,
+    state: &mut State,
     first: usize,
     set: Reg,
     place: PlaceId,
     n: i32,
 ) -> bool {
     let start = state.index(head::TOP);
-    if !gather(lineup, state.loan(), first, set, place, usize::MAX) {
+    if !gather(lineup, state, first, set, place, usize::MAX) {
         return false;
     }
     let end = state.index(head::TOP);

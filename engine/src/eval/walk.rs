@@ -433,7 +433,10 @@ impl Machine<'_> {
                 Op::Push { set, a } => {
                     let member = get!(a);
                     if member != NONE && !floor.push(set, member) {
-                        return Stop::GoesRound;
+                        let again = if self.state.make_room(1) { self.state.floor(base) } else { None };
+                        let Some(again) = again else { return Stop::GoesRound };
+                        floor = again;
+                        floor.push(set, member);
                     }
                 }
                 Op::Mark { dst } => put!(dst, floor.below(head::TOP)),

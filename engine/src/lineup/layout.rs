@@ -100,8 +100,10 @@ pub(crate) struct Layout {
     pub(crate) chance: usize,
     /// Where the stack of frames begins.
     pub(crate) stack: usize,
-    /// How many cells there are in all.
+    /// How many cells there are in all when a match begins.
     pub(crate) cells: usize,
+    /// How many there may be once the stack has grown.
+    pub(crate) most_cells: usize,
 }
 
 /// A deed of which a borrowed effect may ask whether a card did it.

@@ -8,7 +8,9 @@ use crate::rules::{
 };
 use crate::state::{aside, did, given, grant, head, pool, stream};
 
-/// How many cells the stack of frames has, beside copies of the table.
+/// How many cells the stack of frames has when a match begins: more than it needs in nearly every match.
+const FIRST_STACK: usize = 4_096;
+/// How many it may come to have, beside copies of the table.
 const STACK: usize = 8_192;
 /// How many copies of the table lie on it at the most: each deed inside another one may look back to how it was just before.
 const COPIES: usize = 12;
@@ -127,8 +129,9 @@ impl Lineup {
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
         self.find_rooms(plans, &mut take);
         let copies = if !self.has_effects && !plans { 0 } else { COPIES };
-        self.layout.stack = take(STACK + copies * self.layout.most_of_a_copy());
-        self.layout.cells = at;
+        self.layout.stack = at;
+        self.layout.cells = at + FIRST_STACK;
+        self.layout.most_cells = at + STACK + copies * self.layout.most_of_a_copy();
         self.find_live_faces();
         self.watch();
         self.find_what_claims_read();

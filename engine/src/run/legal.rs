@@ -174,8 +174,14 @@ impl<O: Observer> Run<'_, O> {
         offered(self.machine.lineup, offer).any(|action| self.machine.is_legal(action, seat))
     }
 
-    pub(super) fn is_legal_at_all(&mut self, action: ActionId, seat: SeatId) -> bool {
-        self.machine.is_legal(action, seat)
+    /// Whether an action of the offer in which `has_legal` just looked is legal for the seat.
+    pub(super) fn is_listed(&mut self, action: ActionId, seat: SeatId) -> bool {
+        let is_it =
+            |answer: &Answer| matches!(answer, Answer::Act { action: listed, .. } if *listed == action);
+        match &self.how.listed {
+            Some(options) => options.answers.iter().any(is_it),
+            None => self.machine.is_legal(action, seat),
+        }
     }
 }
 

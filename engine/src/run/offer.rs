@@ -101,7 +101,7 @@ impl<O: Observer> Run<'_, O> {
         let must = offer.must.is_some_and(|must| self.machine.value(must, Some(seat), &[]) == 1);
         let bound = match &offer.close {
             Close::Exactly(_) => true,
-            Close::After(actions) => actions.iter().any(|action| self.is_legal_at_all(*action, seat)),
+            Close::After(actions) => actions.iter().any(|action| self.is_listed(*action, seat)),
             Close::Pass | Close::UpTo(_) | Close::AllPass | Close::AllOut | Close::OneLeft => false,
         };
         !must && !bound

@@ -131,7 +131,7 @@ impl Machine<'_> {
         loop {
             *tries = tries.checked_sub(1)?;
             let state = copies.get_mut(asked)?;
-            self.charge_copy(state.room());
+            self.charge_copy(self.lineup.layout.most_cells);
             if self.is_spent() {
                 return None;
             }

@@ -134,7 +134,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.set_touched(touched);
         }
         let top = base + cells::PAIRS + 2 * count;
-        if top > self.machine.state.room() {
+        if !self.machine.state.make_room(cells::PAIRS + 2 * count) {
             return Err(self.fault(FaultKind::TooDeep));
         }
         let mut ran = 0;

@@ -33,7 +33,7 @@ impl State {
     /// Copies the table onto the top of the stack; says where the copy begins and how long it is, or nothing if there is no room.
     pub(crate) fn copy_table(&mut self, layout: &Layout) -> Option<(usize, usize)> {
         let (copy, lists) = (self.index(head::TOP), layout.rooms.lists);
-        if copy + layout.most_of_a_copy() > self.room() {
+        if !self.make_room(layout.most_of_a_copy()) {
             return None;
         }
         let mut to = copy;

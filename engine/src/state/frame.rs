@@ -159,27 +159,34 @@ impl<C: Deref<Target = [i32]>> State<C> {
     }
 }
 
-impl<C: DerefMut<Target = [i32]>> State<C> {
+impl State {
     /// Puts a frame with so many registers on top; says where it begins, or nothing if there is no room.
     #[inline]
     pub(crate) fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Option<usize> {
-        let mut cells = self.loan();
-        let depth = cells.get(head::DEPTH);
-        let (base, below) = (cells.get(head::TOP), cells.get(head::FRAME));
-        let [first, top] = [base, base + i32::try_from(REGISTERS + registers).ok()?];
-        let [base, end] = [first, top].map(|at| usize::try_from(at).unwrap_or(0));
         // Whoever works in it sees a whole window, see `floor`.
-        if base + super::floor::WINDOW > cells.room() {
+        if !self.make_room(super::floor::WINDOW.max(REGISTERS + registers)) {
             return None;
         }
-        let (header, registers) = cells.cells.get_mut(base..end)?.split_first_chunk_mut()?;
+        self.loan().put_frame(kind, voice, registers)
+    }
+}
+
+impl<C: DerefMut<Target = [i32]>> State<C> {
+    /// Puts a frame on top, where there is room for it already.
+    #[inline]
+    pub(crate) fn put_frame(&mut self, kind: Kind, voice: Voice, registers: usize) -> Option<usize> {
+        let (head, rest) = self.cells.split_first_chunk_mut::<{ head::CELLS }>()?;
+        let base = usize::try_from(head[head::TOP]).ok()?;
+        let from = base.checked_sub(head::CELLS)?;
+        let cells = rest.get_mut(from..from + REGISTERS + registers)?;
+        let (header, registers) = cells.split_first_chunk_mut()?;
         let Voice { me, carrier, cause, doer } = voice;
-        *header = [below, kind.encode(), 0, me, carrier, cause, doer, 0];
+        *header = [head[head::FRAME], kind.encode(), 0, me, carrier, cause, doer, 0];
         const { assert!(REGISTERS == 8, "a header is written in one") };
         registers.fill(0);
-        cells.set(head::DEPTH, depth + 1);
-        cells.set(head::FRAME, first);
-        cells.set(head::TOP, top);
+        head[head::FRAME] = head[head::TOP];
+        head[head::TOP] += i32::try_from(REGISTERS + registers.len()).ok()?;
+        head[head::DEPTH] += 1;
         Some(base)
     }
 

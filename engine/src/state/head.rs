@@ -94,6 +94,31 @@ pub(crate) const BEYOND: usize = BEGAN + 1;
 /// How many cells all this takes.
 pub(crate) const CELLS: usize = BEYOND + 1;
 
+impl State {
+    /// Puts cells on top of the stack, into the room of the uppermost frame; says where they begin, or nothing if there is no room.
+    #[inline]
+    pub(crate) fn put_on_top(&mut self, cells: &[i32]) -> Option<usize> {
+        let top = self.index(TOP);
+        if !self.make_room(cells.len()) {
+            return None;
+        }
+        self.put(top, cells);
+        self.set_top(top + cells.len());
+        Some(top)
+    }
+
+    /// Puts so many empty cells on top of the stack, likewise.
+    pub(crate) fn room_on_top(&mut self, count: usize) -> Option<usize> {
+        let top = self.index(TOP);
+        if !self.make_room(count) {
+            return None;
+        }
+        self.clear(top, count);
+        self.set_top(top + count);
+        Some(top)
+    }
+}
+
 impl<C: DerefMut<Target = [i32]>> State<C> {
     /// Puts an answer where whoever asked takes it from.
     pub(crate) fn put_answer(&mut self, kind: i32, first: i32, args: [i32; ARGS]) {
@@ -268,23 +293,6 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     #[inline]
     pub(crate) fn set_top(&mut self, top: usize) {
         self.set_index(TOP, top);
-    }
-
-    /// Puts cells on top of the stack, into the room of the uppermost frame; says where they begin, or nothing if there is no room.
-    #[inline]
-    pub(crate) fn put_on_top(&mut self, cells: &[i32]) -> Option<usize> {
-        let top = self.index(TOP);
-        self.cells.get_mut(top..top + cells.len())?.copy_from_slice(cells);
-        self.set_top(top + cells.len());
-        Some(top)
-    }
-
-    /// Puts so many empty cells on top of the stack, likewise.
-    pub(crate) fn room_on_top(&mut self, count: usize) -> Option<usize> {
-        let top = self.index(TOP);
-        self.cells.get_mut(top..top.checked_add(count)?)?.fill(0);
-        self.set_top(top + count);
-        Some(top)
     }
 
     /// Copies cells to the top of the stack; the caller knows that there is room.

@@ -87,7 +87,7 @@ impl State {
     /// An empty table of a lineup: no card lies anywhere yet.
     pub(crate) fn empty(lineup: &Lineup) -> State {
         let layout = &lineup.layout;
-        let mut state = State { cells: Slab::new(layout.cells, &layout.rooms) };
+        let mut state = State { cells: Slab::new(layout.cells, layout.most_cells, &layout.rooms) };
         let none = [
             (layout.place, lineup.cards()),
             (layout.spot, lineup.cards()),
@@ -121,7 +121,8 @@ impl State {
 
     /// Just enough room to work out values that need no table.
     pub(crate) fn for_constants() -> State {
-        let mut state = State { cells: Slab::new(head::CELLS + 1024, &Rooms::default()) };
+        let cells = head::CELLS + 1024;
+        let mut state = State { cells: Slab::new(cells, cells, &Rooms::default()) };
         state.set(head::TOP, i32::try_from(head::CELLS).unwrap_or(0));
         state
     }
@@ -134,6 +135,12 @@ impl State {
         // A card takes those under it along.
         let carries = || claims.under && lineup.layout.under.is_some_and(|under| self.get(under.list) > 0);
         claims.any && (speaks.is_none_or(|speaks| speaks & zones != 0) || self.lends(lineup) || carries())
+    }
+
+    /// Makes room for so many more cells on the stack; false if there may not be so many.
+    #[inline]
+    pub(crate) fn make_room(&mut self, count: usize) -> bool {
+        self.cells.reach(self.index(head::TOP).saturating_add(count))
     }
 
     /// Becomes equal to another state of the same lineup.
@@ -183,11 +190,6 @@ impl<C: Deref<Target = [i32]>> State<C> {
     #[inline]
     pub(crate) fn index(&self, at: usize) -> usize {
         usize::try_from(self.get(at)).unwrap_or(0)
-    }
-
-    /// How many cells the slab has.
-    pub(crate) fn room(&self) -> usize {
-        self.cells.len()
     }
 
     /// How many of them hold anything: the rest lies above the stack.

@@ -13,20 +13,42 @@ const GAP: usize = 128;
 #[derive(Debug)]
 pub(crate) struct Slab {
     cells: Box<[i32]>,
+    /// How many cells it may come to have: the stack at its end grows when it is full.
+    most: usize,
     /// Where lists stand, and rows of which mostly few are in use.
     rooms: Rooms,
     spare: Vec<State>,
 }
 
 impl Slab {
-    /// So many cells of nothing.
-    pub(super) fn new(cells: usize, rooms: &Rooms) -> Slab {
-        Slab { cells: vec![0; cells].into_boxed_slice(), rooms: *rooms, spare: Vec::new() }
+    /// So many cells of nothing, which may become at most so many.
+    pub(super) fn new(cells: usize, most: usize, rooms: &Rooms) -> Slab {
+        Slab { cells: vec![0; cells].into_boxed_slice(), most, rooms: *rooms, spare: Vec::new() }
     }
 
     /// As many cells of nothing as this one has, with the same rooms.
     pub(super) fn alike(&self) -> Slab {
-        Slab::new(self.cells.len(), &self.rooms)
+        Slab::new(self.cells.len(), self.most, &self.rooms)
+    }
+
+    /// Makes sure that there are cells up to `end`; false if it may not become that long.
+    #[inline]
+    pub(super) fn reach(&mut self, end: usize) -> bool {
+        end <= self.cells.len() || self.grow(end)
+    }
+
+    /// Becomes longer, by half at least so that it is done seldom.
+    #[cold]
+    fn grow(&mut self, end: usize) -> bool {
+        if end > self.most {
+            return false;
+        }
+        let mut cells = std::mem::take(&mut self.cells).into_vec();
+        let length = end.max(cells.len() + cells.len() / 2).min(self.most);
+        cells.reserve_exact(length - cells.len());
+        cells.resize(length, 0);
+        self.cells = cells.into_boxed_slice();
+        true
     }
 
     /// Where the parts that are in use begin and end: what always is, the lists, the rows in use of each region, and the stack
@@ -49,6 +71,7 @@ impl Slab {
 
     /// Takes over what another slab of the same lineup has in use.
     pub(super) fn take_over(&mut self, other: &Slab) {
+        self.reach(other.cells.len());
         // Behind the rows of the table that are in use all cells stay 0.
         for (room, cells, used) in self.rooms.of_the_table() {
             let rows = |slab: &Slab| slab.cells.get(*used).and_then(|rows| usize::try_from(*rows).ok());
@@ -104,8 +127,9 @@ impl Eq for Slab {}
 impl State {
     /// Lends the cells to somebody who can borrow nothing. Whoever takes them gives them back before anything else is done.
     pub(crate) fn lend(&mut self) -> State {
-        let Slab { cells, rooms, spare } = &mut self.cells;
-        State { cells: Slab { cells: std::mem::take(cells), rooms: *rooms, spare: std::mem::take(spare) } }
+        let Slab { cells, most, rooms, spare } = &mut self.cells;
+        let (cells, spare) = (std::mem::take(cells), std::mem::take(spare));
+        State { cells: Slab { cells, most: *most, rooms: *rooms, spare } }
     }
 
     /// The slabs that were used for the last try. Whoever takes them gives them back.
@@ -116,5 +140,41 @@ impl State {
     /// Keeps slabs for the next try.
     pub(crate) fn keep_spare(&mut self, spare: Vec<State>) {
         self.cells.spare = spare;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Slab;
+    use crate::lineup::Rooms;
+    use crate::rules::NONE;
+    use crate::state::frame::{Kind, REGISTERS, Voice};
+    use crate::state::{State, head};
+
+    #[test]
+    fn a_full_stack_grows_up_to_its_limit_and_is_copied_whole() {
+        let begins = || {
+            let mut state =
+                State { cells: Slab::new(head::CELLS + 300, head::CELLS + 1_000, &Rooms::default()) };
+            state.set_top(head::CELLS);
+            state.set(head::FRAME, NONE);
+            state
+        };
+        let mut state = begins();
+        let bases: Vec<usize> =
+            std::iter::from_fn(|| state.push(Kind::Settle, Voice::NOBODY, 100)).take(100).collect();
+        let expected: Vec<usize> = (0..7).map(|nth| head::CELLS + nth * (REGISTERS + 100)).collect();
+        assert_eq!(bases, expected, "a frame needs 264 cells, and there are 1,000 at most");
+        let last = *bases.last().unwrap();
+        state.set_register(last, 99, 7);
+        assert_eq!(state.cells.len(), head::CELLS + 1_000);
+
+        let mut copy = begins();
+        copy.copy_from(&state);
+        assert!(copy == state && copy == state.clone());
+        assert_eq!(copy.get(last + REGISTERS + 99), 7);
+        // A longer slab takes over a shorter one and stays as long as it is.
+        copy.copy_from(&begins());
+        assert!(copy == begins());
     }
 }

@@ -51,7 +51,7 @@ impl<O: Observer> Run<'_, O> {
         let pool = marks + rows;
         let image = state.index(head::TOP);
         let live = image + layout.image_cells;
-        if live + words + pool > state.room() {
+        if !state.make_room(layout.image_cells + words + pool) {
             return Err(self.fault(FaultKind::TooDeep));
         }
         let copied = layout.image_cells + words + pool;

@@ -172,7 +172,7 @@ impl<O: Observer> Run<'_, O> {
         let used = if drawn && self.dice.is_some() { used.saturating_sub(1) } else { used };
         let Some(kept) = self.how.kept.as_deref_mut() else { return };
         let before = kept.last().map_or(0, |last| last.cells);
-        let cells = before + self.machine.state.room() + 2 * waiting.len() * waiting::CELLS;
+        let cells = before + self.machine.lineup.layout.most_cells + 2 * waiting.len() * waiting::CELLS;
         if cells <= KEPT {
             let of = |open: &[usize]| open.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
             let tied: Vec<Waiting> = of(open);
