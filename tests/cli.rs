@@ -471,12 +471,17 @@ fn rulings_that_test_nothing_are_reported_and_those_that_were_not_judged_are_cou
     };
     // What is wrong in one ruling says nothing about the others of its file.
     let (sound, misspelt) = (ruling("sound", "Moss Bear"), ruling("misspelt", "Moss Baer"));
-    write(&here.join("half.tiru"), format!("rulings for monsta\n\n{sound}{misspelt}"));
-    let told = tiru(&here, &["test", "half.tiru"]);
-    assert_eq!(code(&told), 1, "{}", err(&told));
-    let last = out(&told);
-    let last = last.lines().last().unwrap();
-    assert_eq!(last, "1 passed, 0 failed, 1 not judged because of mistakes");
+    let unclosed = ruling("unclosed", "Moss Bear").replace("when { }", "when {");
+    let unquoted = ruling("unquoted", "Moss Bear").replace("has \"Moss Bear\"", "has Moss Bear");
+    for (wrong, count) in [(misspelt, 1), (unclosed.clone(), 1), (unclosed + &unquoted, 2)] {
+        write(&here.join("half.tiru"), format!("rulings for monsta\n\n{wrong}{sound}"));
+        let told = tiru(&here, &["test", "half.tiru"]);
+        assert_eq!(code(&told), 1, "{}", err(&told));
+        let last = out(&told);
+        let last = last.lines().last().unwrap();
+        assert_eq!(last, format!("1 passed, 0 failed, {count} not judged because of mistakes"), "{wrong}");
+        assert_eq!(code(&tiru(&here, &["judge", "half.tiru", "sound"])), 0, "{wrong}");
+    }
     write(&here.join("none.tiru"), "rulings for monsta\n");
     write(&here.join("empty.tiru"), ruling("empty", "Moss Bear").replace("p1.hand has \"Moss Bear\"", ""));
     let empty = format!("rulings for monsta\n\n{}", fs::read_to_string(here.join("empty.tiru")).unwrap());

@@ -15,6 +15,24 @@ pub struct Item {
     pub span: Span,
 }
 
+impl Item {
+    /// Reports whether a place is in this item.
+    pub(crate) fn holds(&self, place: Span) -> bool {
+        place.source == self.span.source && self.span.start <= place.start && place.end <= self.span.end
+    }
+
+    /// Returns the title of a ruling and its place, also of a ruling with a syntax error.
+    pub(crate) fn ruling_title(&self) -> Option<(&str, Span)> {
+        match &self.kind {
+            ItemKind::Ruling(ruling) => Some((&ruling.name.text, ruling.name.span)),
+            ItemKind::Broken(Some(stub)) if stub.word.text == "ruling" => {
+                Some((&stub.name.text, stub.name.span))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The kinds of items.
 #[derive(Clone, Debug)]
 pub enum ItemKind {

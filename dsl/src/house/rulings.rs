@@ -84,22 +84,17 @@ pub(crate) fn sort_rulings(
     (replaced, under)
 }
 
-/// Removes the rulings that contain these spans.
+/// Removes the rulings that contain these spans, and the broken pieces that do; returns the rulings.
 pub(crate) fn remove_rulings_at(trees: &mut [Arc<File>], places: &[Span]) -> Vec<Replaced> {
     let mut gone = Vec::new();
     for tree in trees.iter_mut() {
         retain(tree, |item| {
-            let ItemKind::Ruling(ruling) = &item.kind else { return true };
-            let inside = |place: &Span| {
-                place.source == item.span.source
-                    && item.span.start <= place.start
-                    && place.end <= item.span.end
-            };
-            let stays = !places.iter().any(inside);
-            if !stays {
-                let (title, span) = (ruling.name.text.clone(), ruling.name.span);
-                let statements = ids(&title).filter(|id| is_id(id)).map(str::to_owned).collect();
-                gone.push(Replaced { title, span, why: Why::Gone, statements });
+            let title = item.ruling_title();
+            let can_go = title.is_some() || matches!(item.kind, ItemKind::Broken(_));
+            let stays = !can_go || !places.iter().any(|place| item.holds(*place));
+            if let Some((title, span)) = title.filter(|_| !stays) {
+                let statements = ids(title).filter(|id| is_id(id)).map(str::to_owned).collect();
+                gone.push(Replaced { title: title.to_owned(), span, why: Why::Gone, statements });
             }
             stays
         });

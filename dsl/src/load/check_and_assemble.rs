@@ -62,9 +62,10 @@ fn wrong_in_rulings(faulty: &mut BTreeSet<SourceId>, loaded: &Loaded) -> Vec<Spa
         let errors = loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error);
         let errors: Vec<Span> = errors.map(|one| one.span).filter(|span| span.source == *source).collect();
         let Some(tree) = loaded.trees.iter().find(|tree| tree.source == *source) else { return true };
-        let is_in = |span: &Span, item: &Item| item.span.start <= span.start && span.end <= item.span.end;
-        let rulings = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Ruling(_)));
-        let is_in_ruling = |span: &Span| rulings.clone().any(|item| is_in(span, item));
+        // A piece with a syntax error ends where the next ruling begins.
+        let is_ruling = |item: &&Item| matches!(item.kind, ItemKind::Ruling(_) | ItemKind::Broken(_));
+        let rulings = tree.items.iter().filter(is_ruling);
+        let is_in_ruling = |span: &Span| rulings.clone().any(|item| item.holds(*span));
         let is_rulings = matches!(loaded.role(*source), Some(Role::Rulings | Role::HouseRulings));
         let is_right_elsewhere = is_rulings && !errors.is_empty() && errors.iter().all(is_in_ruling);
         if is_right_elsewhere {

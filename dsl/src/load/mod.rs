@@ -195,10 +195,7 @@ impl Loaded {
     /// Returns the titles of all rulings as written, including those in excluded files.
     #[doc(hidden)]
     pub fn written_rulings(&self) -> impl Iterator<Item = Span> {
-        self.trees.iter().flat_map(|tree| &tree.items).filter_map(|item| match &item.kind {
-            ast::ItemKind::Ruling(ruling) => Some(ruling.name.span),
-            _ => None,
-        })
+        self.items().filter_map(|item| item.ruling_title()).map(|(_, place)| place)
     }
 
     /// The cards that exist only in the ruling with its title there, as facts that another ruling can give.
