@@ -32,7 +32,7 @@ fn says(args: &[&str], cases: &[(&str, &[&str])]) {
 }
 
 #[test]
-fn the_condition_that_fails_is_told_with_its_numbers() {
+fn each_condition_that_fails_is_told_with_its_numbers() {
     says(
         &[FORGE, "--deck", "One"],
         &[
@@ -44,6 +44,22 @@ fn the_condition_that_fails_is_told_with_its_numbers() {
                     "Cast Comet: not now",
                     "needed: Comet's price is at most your mana (now 3 and 2)",
                     "rules.tiru:5:",
+                ],
+            ),
+            (
+                "why not cast Bellows",
+                &[
+                    "needed: Bellows is a spell card",
+                    "needed: Bellows's price is at most your mana (now 5 and 2)",
+                ],
+            ),
+            (
+                "why not mix",
+                &[
+                    "needed: your mana is at least 5 (now 2)",
+                    "needed: there is a card in your grave or your mana is 9",
+                    "needed: there is a card in your field",
+                    "needed: there are fewer than 2 cards in your opponent's hand (now 8)",
                 ],
             ),
             (

@@ -204,8 +204,9 @@ impl Session<'_> {
 
     /// Whether an action is for other kinds of cards than the one that was named.
     fn wants_another_kind(&self, words: Words<'_>, way: &Way) -> bool {
-        let Hurdle::Fails(at, test) = &way.hurdle else { return false };
-        self.needed(words, way, Some(*at), Some(*at), test).is_some_and(|needed| needed.is_of_kind)
+        let Hurdle::Fails(at, tests) = &way.hurdle else { return false };
+        let mut needed = tests.iter().filter_map(|test| self.needed(words, way, Some(*at), Some(*at), test));
+        needed.any(|needed| needed.is_of_kind)
     }
 
     fn reasons(&self, words: Words<'_>, way: &Way) -> Vec<Reason> {
@@ -215,10 +216,25 @@ impl Session<'_> {
                 refusals.iter().filter_map(|refusal| refused(words, refusal)).collect()
             }
             Hurdle::Unplayable(card, why) => {
-                why.iter().filter_map(|why| self.unplayable(words, *card, *why)).collect()
+                why.iter().flat_map(|why| self.unplayable(words, *card, why)).collect()
             }
+            Hurdle::Fails(at, tests) => self.failed(words, way, (Some(*at), Some(*at)), tests),
+            Hurdle::Condition(role, tests) => self.failed(words, way, (None, *role), tests),
             _ => self.reason(words, way).into_iter().collect(),
         }
+    }
+
+    /// Describes the parts of a set or a condition whose tests failed; the whole where none of them is known.
+    fn failed(
+        &self,
+        words: Words<'_>,
+        way: &Way,
+        (at, role): (Option<usize>, Option<usize>),
+        tests: &[Test],
+    ) -> Vec<Reason> {
+        let needed = tests.iter().filter_map(|test| Some((self.needed(words, way, at, role, test)?, test)));
+        let parts = each_part(words, needed);
+        if parts.is_empty() { self.reason(words, way).into_iter().collect() } else { parts }
     }
 
     fn reason(&self, words: Words<'_>, way: &Way) -> Option<Reason> {
@@ -233,9 +249,6 @@ impl Session<'_> {
         let set = |at: usize, whole: bool| {
             let written = written?;
             Some((chosen_from(checked, written, at, whole, language)?, written.params.get(at)?.span))
-        };
-        let test_of = |at: Option<usize>, role: Option<usize>, test: &Test| {
-            Some(with_numbers(words, &self.needed(words, way, at, role, test)?, test))
         };
         match hurdle {
             Hurdle::None | Hurdle::Limit(_) | Hurdle::Banned(_) | Hurdle::Unplayable(..) => None,
@@ -252,19 +265,17 @@ impl Session<'_> {
                 let (set, span) = set(*at, false)?;
                 Some(Reason { text: say(texts.has_to_be, &[&name, &set]), span: Some(span) })
             }
-            Hurdle::Fails(at, test) => test_of(Some(*at), Some(*at), test).or_else(|| {
+            Hurdle::Fails(at, _) => {
                 let (set, span) = set(*at, true)?;
                 Some(Reason { text: say(texts.has_to_be, &[&name, &set]), span: Some(span) })
-            }),
+            }
             Hurdle::Empty(at) => {
                 let (set, span) = set(*at, true)?;
                 Some(Reason { text: say(texts.has_to_be_there, &[&set]), span: Some(span) })
             }
-            Hurdle::Condition(role, test) => {
-                test.as_ref().and_then(|test| test_of(None, *role, test)).or_else(|| {
-                    let set = set_taken(checked, written?, language)?;
-                    Some(Reason { text: say(texts.no_set, &[&set.text]), span: Some(set.span) })
-                })
+            Hurdle::Condition(..) => {
+                let set = set_taken(checked, written?, language)?;
+                Some(Reason { text: say(texts.no_set, &[&set.text]), span: Some(set.span) })
             }
         }
     }
@@ -284,20 +295,27 @@ impl Session<'_> {
         needed(checked, checked.actions.get(way.action)?, at, card, test.span, self.catalogue.language())
     }
 
-    /// Says one of the reasons why a card cannot be played.
-    fn unplayable(&self, words: Words<'_>, card: CardDefId, why: Unplayable) -> Option<Reason> {
+    /// Says one of the reasons why a card cannot be played, each part of a requirement that fails by itself.
+    fn unplayable(&self, words: Words<'_>, card: CardDefId, why: &Unplayable) -> Vec<Reason> {
         let texts = &words.texts().why_not;
-        let checked = self.running.start().loaded().checked.as_ref()?;
-        let plain = |text: String| Some(Reason { text, span: None });
+        let Some(checked) = self.running.start().loaded().checked.as_ref() else { return Vec::new() };
+        let plain = |text: String| vec![Reason { text, span: None }];
         match why {
-            Unplayable::Requires(nth, test) => {
-                let span = test.map(|test| test.span);
-                let card = CardRef::at(card.index());
-                let needed = required(checked, card, nth, span, self.catalogue.language())?;
-                Some(match test {
-                    Some(test) => with_numbers(words, &needed, &test),
-                    None => Reason { text: say(texts.needed, &[&needed.text]), span: Some(needed.span) },
-                })
+            Unplayable::Requires(nth, tests) => {
+                let language = self.catalogue.language();
+                let required = |span| required(checked, CardRef::at(card.index()), *nth, span, language);
+                let parts = each_part(
+                    words,
+                    tests.iter().filter_map(|test| Some((required(Some(test.span))?, test))),
+                );
+                if !parts.is_empty() {
+                    return parts;
+                }
+                let whole = required(None).map(|needed| Reason {
+                    text: say(texts.needed, &[&needed.text]),
+                    span: Some(needed.span),
+                });
+                whole.into_iter().collect()
             }
             Unplayable::Cost => plain(say(texts.cost, &[&words.card(card)])),
             Unplayable::CostUntried(tries) => {
@@ -305,6 +323,17 @@ impl Session<'_> {
             }
         }
     }
+}
+
+/// Describes each part that is needed, once, with the numbers of its first test.
+fn each_part<'t>(words: Words<'_>, needed: impl Iterator<Item = (Needed, &'t Test)>) -> Vec<Reason> {
+    let mut parts: Vec<Reason> = Vec::new();
+    for (needed, test) in needed {
+        if parts.iter().all(|part| part.span != Some(needed.span)) {
+            parts.push(with_numbers(words, &needed, test));
+        }
+    }
+    parts
 }
 
 /// Returns how an action can be taken with cards of one name, or with any if none is named. If each of several cards has a hurdle of

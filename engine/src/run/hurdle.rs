@@ -20,14 +20,14 @@ pub enum Hurdle {
     Silent,
     /// The card is not in the set of this parameter, whatever else holds.
     NotThere(usize),
-    /// The card is in the set of this parameter but for one test.
-    Fails(usize, Test),
+    /// The card is in the set of this parameter but for these tests.
+    Fails(usize, Vec<Test>),
     /// The card is not playable, for all of these reasons.
     Unplayable(CardDefId, Vec<Unplayable>),
     /// Nothing is in the set of this parameter.
     Empty(usize),
-    /// The condition of the action does not hold: its last test. The card was wanted for this parameter, if for one.
-    Condition(Option<usize>, Option<Test>),
+    /// The condition of the action does not hold: its tests that fail. The card was wanted for this parameter, if for one.
+    Condition(Option<usize>, Vec<Test>),
     /// It was chosen as often as it may be.
     Limit(Refusal),
     /// Bans forbid it: these, the strongest first.
@@ -229,8 +229,8 @@ impl Search<'_> {
         if let Some((_, card)) = self.wanted.filter(|(wanted, _)| *wanted == at) {
             match machine.left_out(range.body, voice, &own, card) {
                 Ok(()) => self.with(machine, voice, args, card),
-                Err(test) => {
-                    let hurdle = why_left_out(machine, at, card, test);
+                Err(tests) => {
+                    let hurdle = why_left_out(machine, at, card, tests);
                     self.found(hurdle);
                 }
             }
@@ -259,8 +259,8 @@ impl Search<'_> {
         if let Some((body, _)) = self.def.condition
             && machine.ask(body, voice, own) != 1
         {
-            let test = machine.last_test(body, voice, own);
-            return self.found(Hurdle::Condition(self.wanted.map(|(at, _)| at), test));
+            let tests = machine.failed_tests(body, voice, own);
+            return self.found(Hurdle::Condition(self.wanted.map(|(at, _)| at), tests));
         }
         let refusals = super::legal::refusals(machine, self.seat, voice, self.action, args);
         self.found(if refusals.is_empty() { Hurdle::None } else { Hurdle::Banned(refusals) });
@@ -268,11 +268,11 @@ impl Search<'_> {
 }
 
 /// Why a card is not in the set of a parameter.
-fn why_left_out(machine: &mut Machine<'_>, at: usize, card: i32, test: Option<Test>) -> Hurdle {
-    let Some(test) = test else { return Hurdle::NotThere(at) };
-    let card = machine.board().card(card).filter(|_| test.of_playable);
+fn why_left_out(machine: &mut Machine<'_>, at: usize, card: i32, tests: Vec<Test>) -> Hurdle {
+    let Some(first) = tests.first() else { return Hurdle::NotThere(at) };
+    let card = machine.board().card(card).filter(|_| first.of_playable);
     match card.map(|card| (machine.lineup.slots[card].def, machine.why_not_playable(card))) {
         Some((print, why)) if !why.is_empty() => Hurdle::Unplayable(print, why),
-        _ => Hurdle::Fails(at, test),
+        _ => Hurdle::Fails(at, tests),
     }
 }

@@ -17,10 +17,10 @@ pub(super) const TRIES: usize = 2_000;
 const DEEP: u8 = 8;
 
 /// Why a card is not playable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// A requirement does not hold: which, and its last test.
-    Requires(usize, Option<Test>),
+    /// A requirement does not hold: which, and its tests that fail.
+    Requires(usize, Vec<Test>),
     /// The cost cannot be paid.
     Cost,
     /// The cost was not paid in so many ways that were tried; there are more.
@@ -71,8 +71,9 @@ impl Machine<'_> {
         for (nth, required) in def.requires.iter().enumerate() {
             if !self.meets(required, voice) {
                 // Nobody learns how many hidden cards were counted.
-                let tested = if required.looks { None } else { self.last_test(required.body, voice, &[]) };
-                why.push(Unplayable::Requires(nth, tested));
+                let looks = required.looks;
+                let tests = if looks { Vec::new() } else { self.failed_tests(required.body, voice, &[]) };
+                why.push(Unplayable::Requires(nth, tests));
             }
         }
         match def.cost.map(|cost| self.can_pay(cost, voice)) {
