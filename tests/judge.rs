@@ -623,6 +623,29 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
     assert!(err(&several).contains("`--save` writes one ruling"), "{}", err(&several));
 }
 
+/// A ruling under house rules from elsewhere names them where it is kept.
+#[test]
+fn a_ruling_under_house_rules_from_elsewhere_is_kept() {
+    let here = Scratch::new("judge", "far-house");
+    let kitchen = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards/monsta/houses/kitchen");
+    fs::create_dir_all(here.join("far")).unwrap();
+    for file in ["house.ron", "house.tiru"] {
+        let text = fs::read_to_string(kitchen.join(file)).unwrap();
+        fs::write(here.join("far").join(file), text.replace("Kitchen storm", "Far storm")).unwrap();
+    }
+    let ruling = "ruling \"one\" {\n    given { phase \"refill\" }\n    when { to \"ready\" }\n    then { p1.won_last = no }\n}\n";
+    fs::write(here.join("one.tiru"), format!("rulings for monsta\n\n{ruling}")).unwrap();
+    // Of the ruling that was kept, the house rules are named already.
+    for (file, kept) in [("one.tiru", "first"), ("first.tiru", "second")] {
+        let told = judge(&here, &[file, "--house", "far", "--save", kept]);
+        assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+        let text = fs::read_to_string(here.join(format!("{kept}.tiru"))).unwrap();
+        assert_eq!(text.matches("house \"Far storm\"").count(), 1, "{text}");
+        let held = judge(&here, &[&format!("{kept}.tiru"), "--house", "far"]);
+        assert_eq!(code(&held), 0, "{}", out(&held));
+    }
+}
+
 /// Saves a match between a player who takes the first choice a number of times, and the computer.
 fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
     let file = folder.join(format!("{game}-{seed}.json"));

@@ -114,12 +114,6 @@ impl Judge {
             print.remark("error: `--save` needs a name\nhelp: it is the title of the ruling that is written");
             return Exit::Usage;
         }
-        if self.save.is_some() && self.houses.is_some() {
-            print.remark(
-                "error: `--save` writes the ruling for the official game\nhelp: leave out `--house`, and write `house \"NAME\"` under `given` of the ruling that was written",
-            );
-            return Exit::Usage;
-        }
         let cases = if find::is_save(&self.file) {
             if let Some(name) = &self.name {
                 print.remark(format_args!(

@@ -38,7 +38,7 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
         _ => beside,
     };
     let follows = follows(game, played);
-    let text = rewritten(source, span, name, &follows, &orders(case))
+    let text = rewritten(source, span, name, &follows, (&orders(case), &houses(case)))
         .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;
     let text = format!("rulings for {}\n\n{text}\n", game.id);
     write_beside(&beside, name, &text, ANOTHER_NAME)
@@ -93,10 +93,30 @@ fn orders(case: &Case) -> Vec<&str> {
     said.map(|(_, span)| case.loaded().sources.slice(*span)).collect()
 }
 
-/// Returns the ruling under another name, with other expectations at its end.
-fn rewritten(source: &str, title: Span, name: &str, follows: &[Expected], orders: &[&str]) -> Option<String> {
+/// Returns the names of the house rules that a ruling outside their folders is judged under.
+fn houses(case: &Case) -> Vec<&str> {
+    let loaded = case.loaded();
+    let is_beside = case.span.is_some_and(|span| loaded.house_of(span.source).is_some());
+    loaded.houses.iter().filter(|_| !is_beside).map(|house| house.name.as_str()).collect()
+}
+
+/// Returns the ruling under another name, with other expectations at its end. It names the house rules that it was judged under.
+fn rewritten(
+    source: &str,
+    title: Span,
+    name: &str,
+    follows: &[Expected],
+    (orders, houses): (&[&str], &[&str]),
+) -> Option<String> {
     let body = source.get(title.end as usize..)?;
-    let before = body.get(..last_then(body)?)?.trim_end();
+    let mut before = body.get(..last_of(body, "then")?)?.trim_end().to_owned();
+    let houses = houses.iter().map(|house| format!("house {}", Text::new(*house)));
+    let houses: Vec<String> = houses.filter(|house| !before.contains(house)).collect();
+    if !houses.is_empty() {
+        let given = last_of(body, "given")?;
+        let open = given + before.get(given..)?.find('{')? + 1;
+        before.insert_str(open, &format!(" {}  ", houses.join("   ")));
+    }
     let mut then = unparse::expected(follows);
     for order in orders {
         then.insert_str(then.rfind('}')?.checked_sub(1)?, &format!("\n            {order}"));
@@ -104,9 +124,9 @@ fn rewritten(source: &str, title: Span, name: &str, follows: &[Expected], orders
     Some(format!("ruling {}{before}\n    then  {then}\n}}", Text::new(name)))
 }
 
-/// Finds the last `then` of a ruling, as an offset from the end of its title.
-fn last_then(body: &str) -> Option<usize> {
-    let (mut depth, mut then) = (0_u32, None);
+/// Finds the last part of a ruling that begins with a word, as an offset from the end of its title.
+fn last_of(body: &str, word: &str) -> Option<usize> {
+    let (mut depth, mut found) = (0_u32, None);
     let mut letters = body.char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
         match letter {
@@ -126,10 +146,10 @@ fn last_then(body: &str) -> Option<usize> {
             '}' => {
                 depth = depth.checked_sub(1)?;
                 if depth == 0 {
-                    return then;
+                    return found;
                 }
             }
-            't' if depth == 1 && is_word(body, at, "then") => then = Some(at),
+            _ if depth == 1 && is_word(body, at, word) => found = Some(at),
             _ => {}
         }
     }
@@ -149,13 +169,13 @@ fn is_word(text: &str, at: usize, word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{file_name, last_then};
+    use super::{file_name, last_of};
 
     #[test]
-    fn last_then_ignores_strings_and_comments() {
+    fn the_last_part_ignores_strings_and_comments() {
         let body = r#" { given { card "then }" { } } // then {
             when { } then { a } when { } then { b } } ruling"#;
-        let then = last_then(body).unwrap();
+        let then = last_of(body, "then").unwrap();
         assert_eq!(body.get(then..), Some("then { b } } ruling"));
     }
 
