@@ -646,6 +646,27 @@ fn a_ruling_under_house_rules_from_elsewhere_is_kept() {
     }
 }
 
+/// Two effects of the rules have the same name: in orders they are numbered.
+#[test]
+fn effects_of_the_rules_are_told_apart_in_orders() {
+    let folder = copy("rules");
+    let rules = folder.join("desk/rules.tiru");
+    let text = fs::read_to_string(&rules).unwrap();
+    let more = "on any play { each s in seats { s.score += 3 } }\non any play { each s in seats { s.score = s.score * 2 } }\n";
+    fs::write(&rules, text + more).unwrap();
+    let ruling = "rulings for desk\n\nruling \"two of the rules\" {\n    given { card \"Frog\" { bite 1 }\n            turn p1   turn = 3   phase \"main\"   p1.hand = \"Frog\" }\n    when  { p1 does play(\"Frog\") }\n    then  { p1.score = 6 }\n}\n";
+    fs::write(folder.join("desk/rulings/two.tiru"), ruling).unwrap();
+    let told = out(&judge(&folder, &["desk/rulings/two.tiru", "--orders"]));
+    for words in [
+        "“on any play” (effect 1), “on any play” (effect 2)\n       → Player 1's score 6\n",
+        "“on any play” (effect 2), “on any play” (effect 1)\n       → Player 1's score 3\n",
+        "at “on any play” (effect 2): Player 1's score 3 → 6; Player 2's score 3 → 6; in the other order: nothing changes",
+        "the game has no rule for these two, so the one written first in its rules",
+    ] {
+        assert!(told.contains(words), "{words}\nis not in\n{told}");
+    }
+}
+
 /// Saves a match between a player who takes the first choice a number of times, and the computer.
 fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
     let file = folder.join(format!("{game}-{seed}.json"));

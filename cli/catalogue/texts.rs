@@ -500,6 +500,7 @@ catalog! {
         chooses: [who, what],
         drawn: [card],
         printed: [card],
+        written,
         again,
         lies,
         asked_for,

@@ -1,9 +1,11 @@
 //! Whether the order of pending effects matters: the results of each order, and where two of them diverge, in
 //! words.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use tiru_engine::judge::{Difference, Differs, Orders, Placed, Stands, differences};
-use tiru_engine::rules::CardDefId;
+use tiru_engine::rules::{CardDefId, EffectId};
 use tiru_engine::{Match, News};
 
 use super::reason::with_seat;
@@ -197,7 +199,7 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
     }
     let alone =
         |placed: &&Placed, all: &[Placed]| all.iter().filter(|it| it.card == placed.card).count() == 1;
-    let names = placed.iter().map(|one| match one.card {
+    let named = |one: &Placed| match one.card {
         // Cards with the same name are distinguished by their owner, effects of one card by their own name.
         Some(card) if alone(&one, placed) => words.card(card),
         Some(card)
@@ -208,12 +210,25 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
             with_seat(words, words.card(card), one.seat)
         }
         _ => effect(words, one.effect, one.card),
-    });
-    let mut names: Vec<String> = names.take(NAMED).collect();
+    };
+    let names: Vec<(EffectId, String)> = placed.iter().map(|one| (one.effect, named(one))).collect();
+    let mut shown: Vec<String> =
+        names.iter().take(NAMED).map(|(effect, name)| told_apart(words, *effect, name, &names)).collect();
     if placed.len() > NAMED {
-        names.push(say(words.texts().judge.and_more, &[&(placed.len() - NAMED).to_string()]));
+        shown.push(say(words.texts().judge.and_more, &[&(placed.len() - NAMED).to_string()]));
     }
-    names.join(", ")
+    shown.join(", ")
+}
+
+/// Adds a number to the name of an effect if another one has the same name, as effects of the rules may: in the order in which they
+/// are written.
+fn told_apart(words: Words<'_>, effect: EffectId, name: &str, all: &[(EffectId, String)]) -> String {
+    let alike: BTreeSet<EffectId> =
+        all.iter().filter(|(_, other)| other == name).map(|(it, _)| *it).collect();
+    match alike.iter().position(|other| *other == effect) {
+        Some(nth) if alike.len() > 1 => say(words.texts().names.numbered, &[name, &(nth + 1).to_string()]),
+        _ => name.to_owned(),
+    }
 }
 
 /// Says how the match stopped there, if effects were still unresolved.
@@ -246,9 +261,12 @@ fn parting(catalogue: Catalogue, orders: &Orders, shown_as: &[usize]) -> Option<
     let (first, second) = (order(words, &tried.order), order(words, &tried_other.order));
     let (one, other) = (deeds(catalogue, one), deeds(catalogue, other));
     let judge = &catalogue.texts().judge;
+    let all: Vec<(EffectId, String)> =
+        tried.order.iter().map(|it| (it.effect, effect(words, it.effect, it.card))).collect();
     let (name, here, there) = one.iter().find_map(|turn| {
         let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
-        (there != Some(&turn.did)).then(|| (turn.name.clone(), turn.did.clone(), there.cloned()))
+        let name = || told_apart(words, turn.effect, &turn.name, &all);
+        (there != Some(&turn.did)).then(|| (name(), turn.did.clone(), there.cloned()))
     })?;
     let shown =
         |did: &[String]| if did.is_empty() { judge.changes_nothing.to_owned() } else { did.join("; ") };
@@ -264,17 +282,18 @@ fn parting(catalogue: Catalogue, orders: &Orders, shown_as: &[usize]) -> Option<
 
 /// What an effect did in its turn.
 struct Acted {
+    effect: EffectId,
     name: String,
     /// The event that reported it.
     at: usize,
-    /// How many effects with the same name resolved before it.
+    /// How often an effect with the same name resolved before it.
     before: usize,
     did: Vec<String>,
 }
 
 impl Acted {
     fn is(&self, other: &Acted) -> bool {
-        (&self.name, self.before) == (&other.name, other.before)
+        (self.effect, &self.name, self.before) == (other.effect, &other.name, other.before)
     }
 }
 
@@ -287,10 +306,11 @@ fn deeds(catalogue: Catalogue, game: &Match) -> Vec<Acted> {
         match &event.what {
             News::Acts { effect, card, .. } | News::PassedOver { effect, card, .. } => {
                 let name = self::effect(words, *effect, *card);
-                let before = found.iter().filter(|other| other.name == name).count();
+                let same = |other: &&Acted| (other.effect, &other.name) == (*effect, &name);
+                let before = found.iter().filter(same).count();
                 let acts = matches!(event.what, News::Acts { .. });
                 let did = if acts { Vec::new() } else { vec![sentence(words, &event)] };
-                found.push(Acted { name, at, before, did });
+                found.push(Acted { effect: *effect, name, at, before, did });
             }
             News::Weighed(_) | News::Begins(..) | News::Ends(..) => {}
             // What the game does after an effect is not the effect's.

@@ -110,7 +110,10 @@ pub(super) fn because(
             (Some(criterion), say(template, &[&words.seat(seat), &card(first)]))
         }
         Reason::Drawn { criterion } => (Some(criterion), say(reasons.drawn, &[&card(first)])),
-        Reason::Printed => (None, say(reasons.printed, &[&words.card_or_back(first.card)])),
+        Reason::Printed => match first.card {
+            Some(card) => (None, say(reasons.printed, &[&words.card(card)])),
+            None => (None, reasons.written.to_owned()),
+        },
         Reason::Again => (None, reasons.again.to_owned()),
         Reason::Lies => (None, reasons.lies.to_owned()),
         Reason::Said => (None, reasons.asked_for.to_owned()),
