@@ -667,6 +667,17 @@ fn effects_of_the_rules_are_told_apart_in_orders() {
     }
 }
 
+/// A ban says what a `def` means: nothing explains its name there.
+#[test]
+fn bans_are_told_in_words_that_players_know() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let told = out(&judge(root, &["cards/battlemonsters/rulings/battle.tiru", "not the player"]));
+    assert!(
+        told.contains("guarded: no card can attack a player, if") && !told.contains("among the “"),
+        "{told}"
+    );
+}
+
 /// Saves a match between a player who takes the first choice a number of times, and the computer.
 fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
     let file = folder.join(format!("{game}-{seed}.json"));

@@ -14,7 +14,7 @@ use crate::checked::{Checked, Effect, EffectKind, Stmt, StmtKind, any_stmt};
 
 /// Returns the texts of everything that cards and rules of a game grant, by place.
 pub fn handed_out(checked: &Checked, language: Language) -> BTreeMap<Span, String> {
-    let mut writer = Writer::new(checked, language);
+    let mut writer = Writer::alone(checked, language);
     let on_cards = checked.cards.rows().iter().flat_map(|card| &card.effects);
     let effects = on_cards.chain(&checked.always).filter_map(|effect| checked.effects.get(*effect));
     // Most effects of a large game grant nothing.
