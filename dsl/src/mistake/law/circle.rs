@@ -1,4 +1,4 @@
-//! T0630: Effects trigger each other for ever.
+//! T0630: Effects trigger each other until the match ends or is stopped.
 
 use tiru_engine::rules::Span;
 
@@ -14,12 +14,13 @@ pub fn circle(steps: &[(Span, String)], takes_both: bool, per: &str) -> Option<D
     let message = match (others.len(), takes_both) {
         (0, false) => format!("this effect triggers itself again each time, by `{}`", shown(deed)),
         (0, true) => format!(
-            "if both players have this effect, the two trigger each other for ever, by `{}`",
+            "if both players have this effect, the two trigger each other until the match ends or is stopped, by `{}`",
             shown(deed)
         ),
         (count, _) => {
             let both = if takes_both { "if both players have them, " } else { "" };
-            format!("{both}this effect and {count} other{} trigger each other for ever", plural(others))
+            let end = "until the match ends or is stopped";
+            format!("{both}this effect and {count} other{} trigger each other {end}", plural(others))
         }
     };
     let mut diagnostic = Diagnostic::warning(CODE, *first, message);
