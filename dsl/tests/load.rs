@@ -190,6 +190,21 @@ fn every_file_has_its_place_and_its_game() {
     }
 }
 
+/// A changed copy of a pack is one mistake, not one for each card. What is wrong in it besides is reported.
+#[test]
+fn a_pack_that_is_there_twice_is_reported_once() {
+    let copy = "pack \"First\" for pebbles\n\ncard \"Grey\" { weight 2 }\ncard \"Red\" { wieght 2 }\n";
+    let loaded = load(folder(&[("packs/third.tiru", copy)]));
+    let told = told(&loaded);
+    assert!(told.contains("error[F0107]") && told.contains("`tiru sim --pack`"), "{told}");
+    assert!(told.contains("packs/third.tiru:4:14: error[T0410]"), "{told}");
+    assert_eq!(loaded.diagnostics.len(), 2, "{told}");
+    // A card that is twice in one pack is reported.
+    let twice = copy.replace("First", "Third").replace("Red", "Grey");
+    let told = self::told(&load(folder(&[("packs/third.tiru", &twice)])));
+    assert!(told.contains("packs/third.tiru:4:6: error[T0412]"), "{told}");
+}
+
 #[test]
 fn both_files_that_every_game_has_are_missed() {
     for (left, missed) in [("game.ron", "pebbles/rules.tiru"), ("rules.tiru", "pebbles/game.ron")] {

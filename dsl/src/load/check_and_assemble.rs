@@ -14,6 +14,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::house::{Grouped, Removed, group_dangling, group_foes, remove_rulings_at};
 use crate::mistake::Topic;
 use crate::mistake::law::too_much;
+use crate::mistake::name::already_defined;
 
 /// The result of checking some of the files.
 struct Pass {
@@ -107,11 +108,18 @@ fn check_applicable(loaded: &mut Loaded) -> Option<Pass> {
 /// Adds the mistakes of a pass to those of the earlier passes; returns the files that cannot be in the game.
 fn report(mut found: Vec<Diagnostic>, loaded: &mut Loaded) -> BTreeSet<SourceId> {
     found.retain(|diagnostic| !loaded.bad_heads.contains(&diagnostic.span.source));
+    found.retain(|diagnostic| !is_of_same_pack(diagnostic, loaded));
     let earlier = std::mem::take(&mut loaded.diagnostics);
     let Grouped { diagnostics, mut unplayable } = group(earlier.into_iter().chain(found).collect(), loaded);
     unplayable.extend(files_with_errors(&diagnostics));
     loaded.diagnostics = diagnostics;
     unplayable
+}
+
+/// Reports whether a card is there twice because its whole pack is, which was reported.
+fn is_of_same_pack(diagnostic: &Diagnostic, loaded: &Loaded) -> bool {
+    let packs = |first: SourceId| loaded.same_packs.contains(&(first, diagnostic.span.source));
+    diagnostic.code == already_defined::CODE && diagnostic.notes.iter().any(|(first, _)| packs(first.source))
 }
 
 /// Checks the game without the excluded files until no more files have to be excluded: excluding a pack can

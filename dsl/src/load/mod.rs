@@ -127,6 +127,8 @@ pub struct Loaded {
     pub(crate) structure: Option<Node>,
     /// The files whose first line is wrong; mistakes below it are not reported.
     bad_heads: BTreeSet<SourceId>,
+    /// The files of packs with the same title, the first one first.
+    same_packs: BTreeSet<(SourceId, SourceId)>,
     roles: Vec<(SourceId, Role)>,
     /// What the files have taken of the room that they share.
     room: Room,

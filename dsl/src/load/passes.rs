@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::check_and_assemble::check_and_assemble;
 use super::text;
-use super::{Folder, Loaded, Pack, Role, houses as house_rules, statement, suggest, translate, unused};
+use super::{
+    Folder, Loaded, Pack, Role, houses as house_rules, statement, suggest, translate, unused, values,
+};
 use crate::ast::{File, FileKind, Header, ItemKind, Name};
 use crate::blueprint::name::is_name;
 use crate::blueprint::ron::Node;
@@ -106,7 +108,10 @@ fn report_repeated(loaded: &mut Loaded) {
     let mut seen: BTreeMap<(&str, &str), Span> = BTreeMap::new();
     for (kind, name, span) in packs.chain(decks).filter(|(_, name, _)| !name.is_empty()) {
         match seen.get(&(kind, name)) {
-            Some(first) => loaded.diagnostics.push(repeated_name(kind, name, span, *first)),
+            Some(first) => {
+                loaded.diagnostics.push(repeated_name(kind, name, span, *first));
+                loaded.same_packs.extend((kind == "pack").then_some((first.source, span.source)));
+            }
             None => {
                 seen.insert((kind, name), span);
             }

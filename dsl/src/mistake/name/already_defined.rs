@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
 
-const CODE: &str = "T0412";
+pub(crate) const CODE: &str = "T0412";
 
 /// Reports the second definition; `first` is the place of the first one.
 pub fn already_defined(second: Span, first: Span, what: &str, name: &str) -> Diagnostic {
