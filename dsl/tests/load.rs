@@ -205,6 +205,33 @@ fn a_pack_that_is_there_twice_is_reported_once() {
     assert!(told.contains("packs/third.tiru:4:6: error[T0412]"), "{told}");
 }
 
+/// The grammar does not know which values an attribute has: the help comes from its type in `game.ron`.
+#[test]
+fn help_with_printed_values_fits_the_types_of_attributes() {
+    let attributes = r#"(of: Card, name: "cool", type: Flag, printed: true),
+        (of: Card, name: "kind", type: Enum(["hero", "spell"]), printed: true),
+        (of: Card, name: "tags", type: Set(["red", "blue"]), printed: true)]"#;
+    let game = GAME.replace("printed: true)]", &format!("printed: true), {attributes}"));
+    let flag = "`cool` is yes or no: write `cool yes`";
+    for (values, help) in [
+        ("weight 1 cool", flag),
+        ("cool   weight 1", flag),
+        ("weight 1 cool red blue", flag),
+        ("weight 1 cool, red", flag),
+        ("tags red cool", flag),
+        ("cool yes red, blue", "write a word after its attribute: `tags red`"),
+        ("weight 1 hero", "write a word after its attribute: `kind hero`"),
+        ("tags cool red", "`tags` can be `red` or `blue`"),
+        ("cool no tags red blue", "put commas between several words: `red, blue`"),
+        ("weight 1 unknown", "write a value after its name, `unknown 3`"),
+    ] {
+        let pack = format!("pack \"Third\" for pebbles\n\ncard \"Odd\" {{ {values} }}\n");
+        let loaded = load(folder(&[("game.ron", &game), ("packs/third.tiru", &pack)]));
+        let first = loaded.diagnostics.iter().find_map(|one| one.help.as_deref());
+        assert!(first.is_some_and(|first| first.contains(help)), "{values}: {first:?}\n{}", told(&loaded));
+    }
+}
+
 #[test]
 fn both_files_that_every_game_has_are_missed() {
     for (left, missed) in [("game.ron", "pebbles/rules.tiru"), ("rules.tiru", "pebbles/game.ron")] {

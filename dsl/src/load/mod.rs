@@ -16,6 +16,7 @@ mod suggest;
 mod text;
 mod translate;
 mod unused;
+mod values;
 
 #[doc(hidden)]
 pub use folder::named_as_text;

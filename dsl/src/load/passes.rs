@@ -78,6 +78,7 @@ fn load_here(folder: Folder, mut loaded: Loaded) -> Loaded {
     house_rules::apply(houses, &id, tree, &mut loaded);
     translate::translate(&mut loaded);
     suggest::suggest_declared_verbs(&mut loaded);
+    values::suggest_values(&mut loaded);
     check_and_assemble(&id, &mut loaded);
     unused::only_unused_everywhere(&of_houses, &mut loaded);
     loaded.sort();

@@ -30,6 +30,7 @@ pub use too_many_digits::too_many_digits;
 pub use too_many_mistakes::too_many_mistakes;
 pub use unclosed_bracket::unclosed_bracket;
 pub use unclosed_text::unclosed_text;
+pub(crate) use unexpected_word::CODE as UNEXPECTED_WORD;
 pub use unexpected_word::unexpected_word;
 pub use unindented::unindented;
 pub use unknown_character::unknown_character;

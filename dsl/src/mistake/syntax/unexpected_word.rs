@@ -4,7 +4,7 @@ use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-const CODE: &str = "S0101";
+pub(crate) const CODE: &str = "S0101";
 
 /// Reports a word or a mark at the wrong place.
 pub fn unexpected_word(span: Span, message: impl Into<String>) -> Diagnostic {
