@@ -17,6 +17,22 @@ fn tiru(folder: &Path, args: &[&str]) -> Output {
     command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
 }
 
+/// Files have names of plain letters, which letters with marks become; the title stays as it was written.
+#[test]
+fn marks_of_letters_are_left_out_of_the_names_of_files() {
+    let here = Scratch::new("new", "marks");
+    for (name, id) in [
+        ("Étoile", "etoile"),
+        ("E\u{301}toile 2", "etoile_2"),
+        ("Łódź Straße", "lodz_strasse"),
+        ("Cờ Vua", "co_vua"),
+    ] {
+        let told = fine(&here, &["new", "game", name]);
+        assert!(told.starts_with(&format!("{id}/game.ron\n")), "{told}");
+        assert!(fine(&here, &["rules", id]).starts_with(name), "{name}");
+    }
+}
+
 /// Runs a command that must succeed, and returns what it printed.
 fn fine(folder: &Path, args: &[&str]) -> String {
     let told = tiru(folder, args);

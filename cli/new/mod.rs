@@ -3,6 +3,7 @@
 mod game;
 mod part;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -125,7 +126,7 @@ impl Name {
         {
             return Err(format!("a name cannot have `{}` in it", escape(&letter.to_string())));
         }
-        let letters = title.to_lowercase();
+        let letters: String = title.to_lowercase().chars().map(without_mark).collect();
         let words =
             letters.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let file = words.collect::<Vec<_>>().join("-");
@@ -137,6 +138,38 @@ impl Name {
         }
         Ok(Name { title, file })
     }
+}
+
+/// Returns a small letter without its mark, as names of files have it: `e` for `é`. A mark that is a letter of its own is left out.
+fn without_mark(letter: char) -> Cow<'static, str> {
+    let plain = match letter {
+        'à'..='å' | 'ā' | 'ă' | 'ą' | 'ǎ' | 'ạ'..='ặ' => "a",
+        'æ' => "ae",
+        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
+        'ď' | 'đ' | 'ð' => "d",
+        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' | 'ẹ'..='ệ' => "e",
+        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
+        'ĥ' | 'ħ' => "h",
+        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' | 'ỉ'..='ị' => "i",
+        'ĵ' => "j",
+        'ķ' => "k",
+        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
+        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
+        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' | 'ơ' | 'ọ'..='ợ' => "o",
+        'œ' => "oe",
+        'ŕ' | 'ŗ' | 'ř' => "r",
+        'ß' => "ss",
+        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
+        'þ' => "th",
+        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
+        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' | 'ư' | 'ụ'..='ự' => "u",
+        'ŵ' => "w",
+        'ý' | 'ÿ' | 'ŷ' | 'ỳ'..='ỹ' => "y",
+        'ź' | 'ż' | 'ž' => "z",
+        '\u{300}'..='\u{36f}' => "",
+        other => return Cow::Owned(other.to_string()),
+    };
+    Cow::Borrowed(plain)
 }
 
 /// Returns the folder where the parts of a game are, and what users type to name the game.
