@@ -79,6 +79,23 @@ fn the_value_that_balances_a_card_is_found() {
     assert!(told.contains("none of the 4 values played gives 20 % ±2: might 60 comes nearest"), "{told}");
 }
 
+/// The printed number is named where it does, too: nobody changes a card for nothing.
+#[test]
+fn a_printed_number_that_is_as_good_is_named() {
+    let folder = dice("printed");
+    let pack = folder.join("packs/cards.tiru");
+    fs::write(&pack, fs::read_to_string(&pack).unwrap().replace("might 90", "might 53")).unwrap();
+    let args = [".", "--games", "1000", "--vary", "\"Big Ant\".might=0..100", "--win-rate", "50%±8"];
+    let told = String::from_utf8(sim(&folder, &args).stdout).unwrap();
+    assert!(told.contains("might 50 gives 50 % ±8, and so does 53, as printed\n"), "{told}");
+    // Every match ends the same way with a rule that does not ask: of equal numbers the printed one is best.
+    let rules = folder.join("rules.tiru");
+    let even = fs::read_to_string(&rules).unwrap().replace("first(first(seats).hand).might", "50");
+    fs::write(&rules, even).unwrap();
+    let told = String::from_utf8(sim(&folder, &args).stdout).unwrap();
+    assert!(told.contains("might 53, as printed, gives 50 % ±8"), "{told}");
+}
+
 /// The cards of a deck that all players share are in the decks of the match, and those of a deck that the game itself provides.
 #[test]
 fn cards_of_shared_and_own_decks_are_varied() {

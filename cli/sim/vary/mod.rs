@@ -101,7 +101,11 @@ fn search(
         tried(i64::midpoint(a, b), &mut points)?;
     }
     let off = |share: &Share| (share.rate - target.rate()).abs();
-    let nearest = points.iter().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b))).map(|(value, _)| *value);
+    let is_other = |value: &i32| *value != found.printed;
+    let order = |(a, of_a): &(&i32, &Share), (b, of_b): &(&i32, &Share)| {
+        off(of_a).total_cmp(&off(of_b)).then_with(|| is_other(a).cmp(&is_other(b)))
+    };
+    let nearest = points.iter().min_by(order).map(|(value, _)| *value);
     let interrupted = stop.load(Ordering::Relaxed);
     Ok(Curve { best: nearest.filter(|_| !interrupted), points, interrupted })
 }

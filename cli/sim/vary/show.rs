@@ -86,8 +86,13 @@ fn verdict(found: &Found, target: Target, curve: &Curve) -> String {
     } else {
         "; its interval is wider than that: more `--games` make it sure"
     };
-    let printed = if best == found.printed { ", as printed" } else { "" };
-    format!("{attr} {best}{printed} gives {}{sure}", target.shown())
+    if best == found.printed {
+        return format!("{attr} {best}, as printed, gives {}{sure}", target.shown());
+    }
+    let is_fine = curve.points.get(&found.printed).is_some_and(|share| target.is_met(share.rate));
+    let printed =
+        if is_fine { format!(", and so does {}, as printed", found.printed) } else { String::new() };
+    format!("{attr} {best} gives {}{printed}{sure}", target.shown())
 }
 
 /// Returns the value that comes nearest, with its wins.
