@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::interval::DEVIATIONS;
+use super::interval::{DEVIATIONS, percent};
 use super::score::{End, add, ratio};
 
 /// How often Player 1 won under both versions, by seed.
@@ -84,7 +84,7 @@ impl Difference {
     /// How much more or less often Player 1 wins under B, in points.
     pub(super) fn how_often(self) -> String {
         let often = if self.by < 0.0 { "less" } else { "more" };
-        format!("{:.1} points {often} often under B", 100.0 * self.by.abs())
+        format!("{} points {often} often under B", percent(self.by.abs()))
     }
 
     /// Half the width of the interval.

@@ -44,14 +44,37 @@ impl Share {
     pub(super) fn shown(self) -> String {
         match self.of {
             0 => "–".to_owned(),
-            _ => format!("{:.1} % ({:.1} to {:.1})", 100.0 * self.rate, 100.0 * self.from, 100.0 * self.to),
+            _ => format!("{} % ({} to {})", percent(self.rate), percent(self.from), percent(self.to)),
         }
     }
 }
 
+/// Formats a share in percent with one digit, halves away from zero: 499 of 2,000 are 25.0, although 24.95 has no exact number.
+pub(super) fn percent(share: f64) -> String {
+    let tenths = (1_000.0 * share * (1.0 + 4.0 * f64::EPSILON)).round();
+    format!("{:.1}", tenths / 10.0)
+}
+
+/// Formats a difference of shares the same way, with its sign.
+pub(super) fn signed(share: f64) -> String {
+    let sign = if share.is_sign_negative() { "" } else { "+" };
+    format!("{sign}{}", percent(share))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Share;
+    use super::{Share, percent};
+
+    #[test]
+    fn halves_are_rounded_away_from_zero() {
+        // Each is an odd number of 2,000ths, so half of a tenth of a percent.
+        for won in (1..2_000).step_by(2) {
+            let up = format!("{}.{}", (won + 1) / 20, (won + 1) / 2 % 10);
+            assert_eq!(percent(Share::of(won, 2_000).rate), up, "{won} of 2000");
+            assert_eq!(percent(-Share::of(won * 3, 6_000).rate), format!("-{up}"), "-{won} of 2000");
+        }
+        assert_eq!([percent(0.0), percent(1.0), percent(0.24949)], ["0.0", "100.0", "24.9"]);
+    }
 
     #[test]
     fn it_is_as_in_the_tables() {

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 
 use super::about::{About, Kind, Version};
+use super::interval::percent;
 use super::results::Results;
 use super::score::{Stopped, ratio};
 use super::until::give_or_take;
@@ -182,8 +183,8 @@ pub(super) fn row(print: &mut Print, what: &str, count: u64, of: u64) {
 
 /// The same with something after it.
 pub(super) fn row_and(print: &mut Print, what: &str, count: u64, of: u64, more: &str) {
-    let share = 100.0 * ratio(count, of);
-    print.line(format_args!("  {what:<36} {:>12}  {share:5.1} %{more}", grouped(count)));
+    let share = percent(ratio(count, of));
+    print.line(format_args!("  {what:<36} {:>12}  {share:>5} %{more}", grouped(count)));
 }
 
 /// Prints the first match that was stopped.

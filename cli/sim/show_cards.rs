@@ -6,7 +6,7 @@ use tiru_engine::rules::Id;
 
 use super::about::{About, Version};
 use super::cards::{OfCard, OfEffect, ranked};
-use super::interval::Share;
+use super::interval::{Share, percent};
 use super::results::Results;
 use super::score::Score;
 use super::show::grouped;
@@ -71,7 +71,7 @@ pub(super) fn text(about: &About, results: &Results, print: &mut Print) {
     };
     let rate = |share: Share| match share.of {
         0 => "–".to_owned(),
-        _ => format!("{:.1} %", 100.0 * share.rate),
+        _ => format!("{} %", percent(share.rate)),
     };
     print.line("");
     print.line(format_args!(

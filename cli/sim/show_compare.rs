@@ -7,7 +7,7 @@ use tiru_dsl::diagnostic::escape;
 
 use super::about::Version;
 use super::compare::{Difference, Turned};
-use super::interval::Share;
+use super::interval::{Share, percent, signed};
 use super::score::{Score, ratio};
 use super::show::{Ended, Report, Timing, grouped, head, matches, stopped};
 use super::show_one::{Counts, length};
@@ -41,8 +41,8 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     print.line("");
     print.line(format_args!("  {:<40} {:>10} {:>10}", "", LETTERS[0], LETTERS[1]));
     let mut shares = |what: &str, of: &dyn Fn(&Score) -> u64| {
-        let [a, b] = sides.map(|(_, score)| 100.0 * ratio(of(score), score.games));
-        print.line(format_args!("  {what:<40} {a:>8.1} % {b:>8.1} %"));
+        let [a, b] = sides.map(|(_, score)| percent(ratio(of(score), score.games)));
+        print.line(format_args!("  {what:<40} {a:>8} % {b:>8} %"));
     };
     for seat in 0..score.wins.len() {
         let who = escape(&player(report, seat));
@@ -87,7 +87,7 @@ fn player(report: &Report<'_>, seat: usize) -> String {
 fn verdict(report: &Report<'_>, print: &mut Print) {
     let found = report.results.turned.difference();
     let who = escape(&player(report, 0));
-    let [by, from, to] = [found.by, found.from, found.to].map(|share| 100.0 * share);
+    let (by, from, to) = (found.by, found.from, found.to);
     let games = report.results.turned.games();
     if games == 0 {
         return;
@@ -100,14 +100,18 @@ fn verdict(report: &Report<'_>, print: &mut Print) {
     if found.may_be_none() {
         let words = print.tone(Tone::Doubtful, "no difference seen");
         print.line(format_args!("  {words}: {who} wins {}", found.how_often()));
-        print.line(format_args!("  (95 % interval {from:+.1} to {to:+.1}; more matches make it narrower)"));
+        print.line(format_args!(
+            "  (95 % interval {} to {}; more matches make it narrower)",
+            signed(from),
+            signed(to)
+        ));
         return;
     }
     let (better, more) = if by > 0.0 { ("B", by) } else { ("A", -by) };
     let [least, most] = if by > 0.0 { [from, to] } else { [-to, -from] };
     let words = print.tone(Tone::Good, &format!("better under {better}"));
-    print.line(format_args!("  {words}: {who} wins {more:.1} points more often there"));
-    print.line(format_args!("  (95 % interval {least:.1} to {most:.1})"));
+    print.line(format_args!("  {words}: {who} wins {} points more often there", percent(more)));
+    print.line(format_args!("  (95 % interval {} to {})", percent(least), percent(most)));
 }
 
 /// Prints how many matches ended otherwise.

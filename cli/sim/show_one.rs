@@ -6,7 +6,7 @@ use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 
 use super::about::Version;
-use super::interval::Share;
+use super::interval::{Share, percent};
 use super::score::{How, Score, Spread, ratio};
 use super::scored::Scored;
 use super::show::{Report, Run, Timing, grouped, head, matches, row, row_and, rules, stopped};
@@ -28,11 +28,11 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     for (seat, wins) in score.wins.iter().enumerate() {
         let who = format!("{} ({})", seat_name(seat), deck(report, seat));
         let share = Share::of(*wins, score.games);
-        let from_to = format!("  ({:.1} to {:.1})", 100.0 * share.from, 100.0 * share.to);
+        let from_to = format!("  ({} to {})", percent(share.from), percent(share.to));
         row_and(print, &format!("{} wins", escape(&who)), *wins, score.games, &from_to);
     }
     if let Some(share) = first_turn(&[score]) {
-        let from_to = format!("  ({:.1} to {:.1})", 100.0 * share.from, 100.0 * share.to);
+        let from_to = format!("  ({} to {})", percent(share.from), percent(share.to));
         row_and(print, "whoever has the first turn wins", share.won, share.of, &from_to);
     }
     row(print, "ties", score.ties, score.games);

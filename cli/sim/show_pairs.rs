@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 
-use super::interval::Share;
+use super::interval::{Share, percent};
 use super::pairs::{Pair, overall, pairs, player_one};
 use super::score::{Score, ratio};
 use super::show::{Report, Run, Timing, head, matches, row, rules, stopped};
@@ -88,7 +88,7 @@ pub(super) fn against(pairs: &[Pair<'_>], deck: usize, other: usize) -> Option<S
 
 fn cell(pairs: &[Pair<'_>], deck: usize, other: usize) -> String {
     match against(pairs, deck, other).filter(|share| share.of > 0) {
-        Some(share) => format!("{:>7.1}", 100.0 * share.rate),
+        Some(share) => format!("{:>7}", percent(share.rate)),
         None => format!("{:>7}", "–"),
     }
 }

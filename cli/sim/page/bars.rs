@@ -1,5 +1,6 @@
 //! Bars: how long matches were, how they ended, what became of effects.
 
+use super::super::interval::percent;
 use super::super::score::{Spread, add, ratio};
 use super::super::show::grouped;
 use super::plot::{Plot, Scale, WIDE, many, short};
@@ -71,7 +72,7 @@ impl Bar {
     /// Makes a bar of a count.
     pub(super) fn of_count(label: String, count: u64, games: u64, class: &'static str) -> Bar {
         let share = ratio(count, games);
-        let note = format!("{:.1} %  ·  {}", 100.0 * share, grouped(count));
+        let note = format!("{} %  ·  {}", percent(share), grouped(count));
         Bar { label, parts: vec![(class, share)], note }
     }
 

@@ -11,7 +11,7 @@ use tiru_engine::rules::Id;
 
 use super::about::{Kind, Version};
 use super::cards::ranked;
-use super::interval::Share;
+use super::interval::{Share, percent, signed};
 use super::pairs::{overall, pairs, player_one};
 use super::score::{How, Score, Spread, ratio};
 use super::show::{Report, grouped, matches};
@@ -138,18 +138,20 @@ fn compare(report: &Report<'_>, page: &mut String) {
         }
     }
     let found = turned.difference();
-    let [by, from, to] = [found.by, found.from, found.to].map(|share| 100.0 * share);
+    let (by, from, to) = (found.by, found.from, found.to);
     let who = player(report, 0);
     let verdict = if turned.alike == turned.games() {
         "No difference: all matches are the same under A and B, answer by answer.".to_owned()
     } else if found.may_be_none() {
         let how_often = found.how_often();
-        format!("No difference seen: {who} wins {how_often} (95 % interval {from:+.1} to {to:+.1}).")
+        let [from, to] = [from, to].map(signed);
+        format!("No difference seen: {who} wins {how_often} (95 % interval {from} to {to}).")
     } else {
         let better = if by > 0.0 { "B" } else { "A" };
         let (more, least, most) = if by > 0.0 { (by, from, to) } else { (-by, -to, -from) };
+        let [more, least, most] = [more, least, most].map(percent);
         format!(
-            "{who} is better off under {better}: they win {more:.1} points more often (95 % interval {least:.1} to {most:.1})."
+            "{who} is better off under {better}: they win {more} points more often (95 % interval {least} to {most})."
         )
     };
     let content = format!(
@@ -268,7 +270,7 @@ fn details(report: &Report<'_>, page: &mut String) {
             let (share, idle) = (of.played.share(), of.idle.share());
             let other = (idle.of > 0).then_some(idle.rate);
             let without = other.map_or_else(|| "–".to_owned(), |rate| format!("{:.0}", 100.0 * rate));
-            let note = format!("{:.1} %, else {without}  ·  {}", 100.0 * share.rate, grouped(share.of));
+            let note = format!("{} %, else {without}  ·  {}", percent(share.rate), grouped(share.of));
             Row { other, note: Some(note), ..Row::new(name, share, "one") }
         })
         .collect();
