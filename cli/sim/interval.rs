@@ -68,8 +68,8 @@ mod tests {
     #[test]
     fn halves_are_rounded_away_from_zero() {
         // Each is an odd number of 2,000ths, so half of a tenth of a percent.
-        for won in (1..2_000).step_by(2) {
-            let up = format!("{}.{}", (won + 1) / 20, (won + 1) / 2 % 10);
+        for won in (1..2_000_u64).step_by(2) {
+            let up = format!("{}.{}", won.div_ceil(2) / 10, won.div_ceil(2) % 10);
             assert_eq!(percent(Share::of(won, 2_000).rate), up, "{won} of 2000");
             assert_eq!(percent(-Share::of(won * 3, 6_000).rate), format!("-{up}"), "-{won} of 2000");
         }
