@@ -254,6 +254,21 @@ fn pictures_are_found_by_the_name_of_the_card() {
         let (picture, err) = card(&here, "Marsh Lookout");
         assert!(err.starts_with("warning: ") && err.contains(wrong) && picture.contains("#000001"), "{err}");
     }
+    // A picture that was cut off is not drawn as an empty place.
+    let (code, _, err) =
+        tiru(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "whole.png"]);
+    assert_eq!(code, 0, "{err}");
+    let whole = fs::read(here.join("whole.png")).unwrap();
+    write(&here, "art/Marsh Lookout.png", &whole);
+    assert!(!card(&here, "Marsh Lookout").0.contains("#000001"));
+    let jpeg = b"\xff\xd8\xff\xc0\0\x11\x08\0\x04\0\x04\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xda\0\x0c";
+    let webp = b"RIFF\x90\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x03\0\0\x03\0\0";
+    for cut in [&whole[..whole.len() - 12], jpeg, webp] {
+        write(&here, "art/Marsh Lookout.png", cut);
+        let (picture, err) = card(&here, "Marsh Lookout");
+        let is_said = err.contains("`monsterpack/art/Marsh Lookout.png` is damaged: it ends too early");
+        assert!(is_said && picture.contains("#000001"), "{err}");
+    }
 }
 
 #[test]

@@ -110,11 +110,30 @@ fn raster(shown: &str, bytes: Vec<u8>) -> Result<ImageKind, String> {
         ));
     }
     let kind = imagesize::image_type(&bytes).map_err(|_| no_picture())?;
+    if !is_whole(kind, &bytes) {
+        return Err(format!("`{shown}` is damaged: it ends too early\nhelp: copy or save it again"));
+    }
     match kind {
         imagesize::ImageType::Png => Ok(ImageKind::PNG(Arc::new(bytes))),
         imagesize::ImageType::Jpeg => Ok(ImageKind::JPEG(Arc::new(bytes))),
         imagesize::ImageType::Webp => Ok(ImageKind::WEBP(Arc::new(bytes))),
         _ => Err(no_picture()),
+    }
+}
+
+/// Whether a picture is there to its end, by what its format writes there or says of its length. What draws pictures would leave out one
+/// that was cut off, and say nothing.
+fn is_whole(kind: imagesize::ImageType, bytes: &[u8]) -> bool {
+    let last = |mark: &[u8]| bytes.windows(mark.len()).rposition(|found| found == mark);
+    match kind {
+        imagesize::ImageType::Png => last(b"IEND").is_some(),
+        // An end before the pixels begin is that of a small picture inside of it.
+        imagesize::ImageType::Jpeg => last(b"\xff\xd9") > last(b"\xff\xda"),
+        imagesize::ImageType::Webp => {
+            let length = bytes.get(4..).and_then(|rest| rest.first_chunk()).copied().map(u32::from_le_bytes);
+            length.is_some_and(|length| u64::from(length) + 8 <= bytes.len() as u64)
+        }
+        _ => true,
     }
 }
 
