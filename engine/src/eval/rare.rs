@@ -42,7 +42,7 @@ impl Machine<'_> {
                 state.put_register(first, $reg, value)
             }};
         }
-        // What adds to a set may need the whole slab, for a stack that is full grows.
+        // Adds to a set with the whole slab, which may have to grow for it. The loan is taken anew.
         macro_rules! whole {
             ($adds:expr) => {{
                 let fits = $adds;

@@ -433,6 +433,7 @@ impl Machine<'_> {
                 Op::Push { set, a } => {
                     let member = get!(a);
                     if member != NONE && !floor.push(set, member) {
+                        // The slab is full, and may grow.
                         let again = if self.state.make_room(1) { self.state.floor(base) } else { None };
                         let Some(again) = again else { return Stop::GoesRound };
                         floor = again;

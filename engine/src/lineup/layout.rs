@@ -102,7 +102,7 @@ pub(crate) struct Layout {
     pub(crate) stack: usize,
     /// How many cells there are in all when a match begins.
     pub(crate) cells: usize,
-    /// How many there may be once the stack has grown.
+    /// How many there may be once the stack has grown. Work is charged by this number: it may not depend on what happened before.
     pub(crate) most_cells: usize,
 }
 

@@ -30,10 +30,19 @@ impl Lists {
 }
 
 impl State {
+    /// How many cells a copy takes now.
+    fn size_of_a_copy(&self, layout: &Layout) -> usize {
+        let lists = layout.rooms.lists;
+        let lists: usize = lists.each().map(|list| lists.length(self.index(list))).sum();
+        let rows = layout.rooms.of_the_table().iter();
+        let rows: usize = rows.map(|(room, cells, used)| room.cells(self.index(*used), *cells)).sum();
+        lists + layout.table_cells() + rows
+    }
+
     /// Copies the table onto the top of the stack; says where the copy begins and how long it is, or nothing if there is no room.
     pub(crate) fn copy_table(&mut self, layout: &Layout) -> Option<(usize, usize)> {
         let (copy, lists) = (self.index(head::TOP), layout.rooms.lists);
-        if !self.make_room(layout.most_of_a_copy()) {
+        if !self.make_room(self.size_of_a_copy(layout)) {
             return None;
         }
         let mut to = copy;
