@@ -3,11 +3,12 @@
 mod game;
 mod part;
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use tiru_dsl::diagnostic::escape;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 use crate::exit::Exit;
 use crate::print::Print;
@@ -126,7 +127,7 @@ impl Name {
         {
             return Err(format!("a name cannot have `{}` in it", escape(&letter.to_string())));
         }
-        let letters: String = title.to_lowercase().chars().map(without_mark).collect();
+        let letters = without_marks(&title.to_lowercase());
         let words =
             letters.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let file = words.collect::<Vec<_>>().join("-");
@@ -140,36 +141,25 @@ impl Name {
     }
 }
 
-/// Returns a small letter without its mark, as names of files have it: `e` for `é`. A mark that is a letter of its own is left out.
-fn without_mark(letter: char) -> Cow<'static, str> {
-    let plain = match letter {
-        'à'..='å' | 'ā' | 'ă' | 'ą' | 'ǎ' | 'ạ'..='ặ' => "a",
-        'æ' => "ae",
-        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' | 'ẹ'..='ệ' => "e",
-        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
-        'ĥ' | 'ħ' => "h",
-        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' | 'ỉ'..='ị' => "i",
-        'ĵ' => "j",
-        'ķ' => "k",
-        'ĺ' | 'ļ' | 'ľ' | 'ŀ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
-        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' | 'ơ' | 'ọ'..='ợ' => "o",
-        'œ' => "oe",
-        'ŕ' | 'ŗ' | 'ř' => "r",
-        'ß' => "ss",
-        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
-        'þ' => "th",
-        'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
-        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' | 'ư' | 'ụ'..='ự' => "u",
-        'ŵ' => "w",
-        'ý' | 'ÿ' | 'ŷ' | 'ỳ'..='ỹ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
-        '\u{300}'..='\u{36f}' => "",
-        other => return Cow::Owned(other.to_string()),
-    };
-    Cow::Borrowed(plain)
+/// Returns small letters without their marks, as names of files have them: `e` for `é`. Some letters are one sign with their mark.
+fn without_marks(letters: &str) -> String {
+    let bare = letters.nfd().filter(|letter| !is_combining_mark(*letter));
+    bare.fold(String::new(), |mut plain, letter| {
+        match letter {
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            'þ' => plain.push_str("th"),
+            'đ' | 'ð' => plain.push('d'),
+            'ħ' => plain.push('h'),
+            'ı' => plain.push('i'),
+            'ł' => plain.push('l'),
+            'ø' => plain.push('o'),
+            'ŧ' => plain.push('t'),
+            other => plain.push(other),
+        }
+        plain
+    })
 }
 
 /// Returns the folder where the parts of a game are, and what users type to name the game.
