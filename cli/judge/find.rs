@@ -87,15 +87,14 @@ fn read(
             let wanted = name.unwrap_or_default().to_lowercase();
             let is_meant = |title: &&str| title.to_lowercase().contains(&wanted);
             let mut wrong = part.loaded.wrong_rulings.iter().map(|title| part.loaded.sources.slice(*title));
-            // A ruling that is asked for can be judged beside mistakes in others.
-            let is_whole = name.is_none() || wrong.any(|title| is_meant(&title));
-            if is_whole && report_mistakes(&part, print) {
+            let meant = asked_about(&part, name, &mut titles);
+            let is_found = meant.as_ref().map_or(true, |meant| !meant.is_empty());
+            // A ruling that is asked for is judged beside mistakes in others.
+            let is_apart = name.is_some() && is_found && !wrong.any(|title| is_meant(&title));
+            if !is_apart && report_mistakes(&part, print) {
                 return Err((Exit::Mistakes, String::new()));
             }
-            let meant = asked_about(&part, name, &mut titles)?;
-            if meant.is_empty() && report_mistakes(&part, print) {
-                return Err((Exit::Mistakes, String::new()));
-            }
+            let meant = meant?;
             others.extend(part.under_others().filter(is_meant).map(str::to_owned));
             replaced.extend(part.replaced().filter(|it| is_meant(&it.title.as_str())).cloned());
             let Some(rules) = part.loaded.game.clone() else { continue };

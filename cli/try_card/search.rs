@@ -160,7 +160,7 @@ impl Wanted<'_> {
         };
         let later = events.iter().skip(at + 1);
         let mut inside = later.take_while(|event| !chosen || is_of_it(event)).filter(is_of_it);
-        // What changes an event acts before the log has that event.
+        // An effect that changes an event acts before the event is in the log.
         let early = match self.game.effects.get(self.effect)?.window {
             Window::On => false,
             Window::Before => self.rewrites,
