@@ -16,7 +16,7 @@ pub(crate) use effects::{Lent, cancel, end_effect, forget, gain_effect, next_len
 pub(crate) use given::{Giver, begin_given, forget_given, set_given};
 pub(crate) use grants::{Grant, end_grant, make_grant, set_grant_until};
 
-use crate::lineup::touched::{PAST_BIT, SEATS_BIT, TIME_BIT};
+use crate::lineup::touched::{SEATS_BIT, TIME_BIT};
 use crate::lineup::{Column, Lineup, Shape};
 use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
@@ -40,7 +40,7 @@ pub(crate) enum Spot {
 /// Turns a card. A static ability may begin or end with that.
 pub(crate) fn turn_over(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
     let zone = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
-    if state.may_speak(lineup, card, zone) {
+    if [false, true].into_iter().any(|up| state.may_speak(lineup, card, zone, up)) {
         state.outdate(lineup);
     }
     turn(lineup, &mut state.loan(), card, up);
@@ -93,12 +93,6 @@ pub(crate) fn reverse(state: &mut State) {
 pub(crate) fn take_out(state: &mut State, seat: SeatId) {
     state.set(head::SEATS, state.get(head::SEATS) & !i32::from(seat.bit()));
     state.touch(SEATS_BIT);
-}
-
-/// Writes a count of past deeds.
-pub(crate) fn set_past(state: &mut State, cell: usize, count: i32) {
-    state.set(cell, count);
-    state.touch(PAST_BIT);
 }
 
 /// Writes a value whose cell is known, and sets the dirty bit of its attribute.

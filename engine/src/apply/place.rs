@@ -2,9 +2,9 @@
 //!
 //! Most of what a match does is this, so it works on a loan of the slab: where the cells stand is known throughout.
 
-use super::{Spot, effects, grants, under};
+use super::{Spot, effects, grants, set_value, under};
 use crate::few::Few;
-use crate::lineup::touched::{FACE_BIT, PAST_BIT};
+use crate::lineup::touched::FACE_BIT;
 use crate::lineup::{Lineup, Shape};
 use crate::rules::{Arrival, CardId, Face, Id, NONE, Of, PlaceId, Position, SeatId, Target, cell};
 use crate::state::stock::GONE;
@@ -31,7 +31,8 @@ pub(crate) fn move_card(
 fn puts(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
     under::take_from_under(lineup, state, card);
     state.forget_shown(lineup, card);
-    let left = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
+    let came_from = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
+    let was_up = Board::new(lineup, state).is_up(card);
     let mut cells = state.loan();
     let was = take_away(lineup, &mut cells, card);
     let (place, spot) = match to {
@@ -43,10 +44,6 @@ fn puts(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, 
         Spot::On(spot) => (lineup.spots[spot].place, Some(spot)),
     };
     let known = &lineup.places[place];
-    if state.may_speak(lineup, card, left | lineup.zone_bit(i32::from(place.0))) {
-        state.outdate(lineup);
-    }
-    let mut cells = state.loan();
     let number = cell(Some(card));
     match (to, known.shape) {
         (Spot::On(spot), _) => cells.set(lineup.layout.spots + spot.index(), number),
@@ -81,6 +78,10 @@ fn puts(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, 
     let left = was.map_or(0, |was| lineup.places[was].bit);
     let written = if known.fresh { take_start_values(lineup, &mut cells, card) } else { 0 };
     cells.touch(left | known.bit | written);
+    let is_up = Board::new(lineup, state).is_up(card);
+    if state.may_speak(lineup, card, came_from, was_up) || state.may_speak(lineup, card, known.bit, is_up) {
+        state.outdate(lineup);
+    }
     if was != Some(place) {
         forget_here(lineup, state, card);
     }
@@ -162,9 +163,8 @@ pub(super) fn turn(lineup: &Lineup, cells: &mut Loan<'_>, card: CardId, up: bool
 /// What a card did since it entered its zone is nothing yet.
 #[inline]
 pub(super) fn forget_here(lineup: &Lineup, state: &mut State, card: CardId) {
-    for column in &lineup.layout.pasts.here {
-        state.set(column + card.index(), 0);
-        state.touch(PAST_BIT);
+    for (column, bit) in &lineup.layout.pasts.here {
+        set_value(state, (column + card.index(), *bit), 0);
     }
 }
 

@@ -48,16 +48,19 @@ impl Machine<'_> {
         }
         // This reads which cards are cancelled; immunity is read by callers that go on.
         if self.lineup.claims.immunity {
-            self.refresh();
+            self.refresh_claims();
         } else {
             self.refresh_effects();
         }
-        let heard = |machine: &mut Machine<'_>, _: usize, speaker: usize| {
-            let said = machine.speaker(speaker);
-            said.is_some_and(|said| machine.is_heard(&said) && !machine.is_hushed(&said))
-        };
-        let permissions = self.any_spoken(topic, true, heard);
-        Heard { bans: self.any_spoken(topic, false, heard), permissions }
+        let mut heard = Heard::default();
+        self.any_spoken(topic, None, |machine, Spoken { speaker, lifts, .. }| {
+            let known = if lifts { &mut heard.permissions } else { &mut heard.bans };
+            if !*known && let Some(said) = machine.speaker(speaker) {
+                *known = machine.is_heard(&said) && !machine.is_hushed(&said);
+            }
+            heard.bans && heard.permissions
+        });
+        heard
     }
 
     /// Returns the strongest ban that applies to an attempt; `None` if it is legal.
@@ -69,7 +72,7 @@ impl Machine<'_> {
         let immunity = claims.immunity && by_a_card;
         // What follows reads which cards are cancelled or immune.
         if immunity || (claims.immunity && spoken) {
-            self.refresh();
+            self.refresh_claims();
         } else if spoken || claims.immunity {
             self.refresh_effects();
         }
@@ -98,7 +101,7 @@ impl Machine<'_> {
                 add(self, *ban, None);
             }
         }
-        self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
+        self.any_spoken(attempt.topic, Some(false), |machine, Spoken { ban, speaker, .. }| {
             if let Some(said) = machine.refusing(ban, speaker, attempt) {
                 add(machine, ban, said.carrier);
             }
@@ -134,7 +137,7 @@ impl Machine<'_> {
         plain: Option<Stands>,
     ) -> Option<Stands> {
         let mut strongest = plain.map(|stands| (self.strength_of_rules(Sort::Ban), stands));
-        self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
+        self.any_spoken(attempt.topic, Some(false), |machine, Spoken { ban, speaker, .. }| {
             if let Some(said) = machine.refusing(ban, speaker, attempt) {
                 let strength = machine.strength(speaker, Sort::Ban);
                 if strongest.is_none_or(|(other, _)| other < strength) {
@@ -147,18 +150,19 @@ impl Machine<'_> {
         strongest.map(|(_, stands)| stands)
     }
 
-    /// Reports whether `visit` accepts a ban (or a permission) of a topic with its speaker.
+    /// Reports whether `visit` accepts a ban or a permission of a topic, or one of these alone.
     fn any_spoken(
         &mut self,
         topic: Topic,
-        permissions: bool,
-        mut visit: impl FnMut(&mut Machine<'_>, usize, usize) -> bool,
+        permissions: Option<bool>,
+        mut visit: impl FnMut(&mut Machine<'_>, Spoken) -> bool,
     ) -> bool {
         let lineup = self.lineup;
+        let is_meant = |lifts: bool| permissions.is_none_or(|permissions| permissions == lifts);
         let spoken = &lineup.topics.of(topic).spoken;
         self.charge(spoken.len());
-        for Spoken { ban, speaker, lifts } in spoken {
-            if *lifts == permissions && self.may_be_heard(*speaker) && visit(self, *ban, *speaker) {
+        for spoken in spoken {
+            if is_meant(spoken.lifts) && self.may_be_heard(spoken.speaker) && visit(self, *spoken) {
                 return true;
             }
         }
@@ -168,7 +172,8 @@ impl Machine<'_> {
             let Some(said) = self.speaker(speaker) else { continue };
             for ban in lineup.claims.of_effect(said.effect) {
                 let lifts = lineup.game.bans.get(ban).is_some_and(|ban| ban.lifts.is_some());
-                if lifts == permissions && is_about(lineup, ban, topic) && visit(self, ban, speaker) {
+                let spoken = Spoken { speaker, ban, lifts };
+                if is_meant(lifts) && is_about(lineup, ban, topic) && visit(self, spoken) {
                     return true;
                 }
             }
@@ -181,7 +186,7 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let Some(ban) = lineup.game.bans.get(ban) else { return false };
         let against = self.precedence(by, Sort::Ban);
-        self.any_spoken(attempt.topic, true, |machine, may, speaker| {
+        self.any_spoken(attempt.topic, Some(true), |machine, Spoken { ban: may, speaker, .. }| {
             let can_lift = lineup.game.bans.get(may).is_some_and(|may| may.can_lift(ban));
             let Some(said) = machine.speaker(speaker).filter(|_| can_lift) else { return false };
             // If both are equal by the criteria of the game, the ban wins.
@@ -216,13 +221,16 @@ impl Machine<'_> {
         if def.choosing && attempt.chooser.is_none() {
             return false;
         }
+        let count = self.role_count(attempt.topic).min(attempt.args.len());
+        let args = attempt.args.get(..count).unwrap_or(attempt.args);
+        if speaker.is_some_and(|said| self.lineup.claims.is_about_another(ban, said, args)) {
+            return false;
+        }
         let voice = speaker.map_or(attempt.voice, |speaker| Voice {
             cause: attempt.voice.cause,
             doer: attempt.voice.doer,
             ..self.voice_of_speaker(speaker)
         });
-        let count = self.role_count(attempt.topic).min(attempt.args.len());
-        let args = attempt.args.get(..count).unwrap_or(attempt.args);
         let Some(body) = def.condition else { return true };
         match speaker {
             None => self.ask(body, voice, args) == 1,
@@ -245,7 +253,7 @@ impl Machine<'_> {
         if !self.lineup.claims.immunity || carrier == NONE {
             return None;
         }
-        self.refresh();
+        self.refresh_claims();
         let voice = Voice { me: NONE, carrier, cause: NONE, doer: NONE };
         let subject = self.things_among(Attempt { topic, args, voice, chooser: None }).next().flatten();
         subject.and_then(|subject| self.immune_by(subject, carrier, None))

@@ -3,7 +3,7 @@
 //! other cannot loop.
 
 use super::strength::{Sort, Strength};
-use crate::eval::Machine;
+use crate::eval::{Machine, Program};
 use crate::few::Several;
 use crate::lineup::{Claimed, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
@@ -35,7 +35,7 @@ impl Machine<'_> {
     /// Whether derived values are what they would be if they were computed now.
     #[inline]
     pub(super) fn is_fresh(&self) -> bool {
-        self.stale() == 0 && self.state.get(head::OUTDATED) == 0
+        self.stale() == 0 && !self.is_outdated()
     }
 
     /// What was written since then and counts.
@@ -44,18 +44,33 @@ impl Machine<'_> {
         self.state.mask(head::STALE) & self.state.mask(head::DERIVED_FROM)
     }
 
-    /// Recomputes only which cards are cancelled and which effects are granted, if that is stale.
+    /// Recomputes which claims are active, which cards are cancelled and which effects are granted, if that is stale. Values may
+    /// stay stale.
+    #[inline]
+    pub(super) fn refresh_claims(&mut self) {
+        let claims = &self.lineup.claims;
+        if claims.any && (self.is_outdated() || self.state.mask(head::STALE) & claims.order_read != 0) {
+            self.derive(self.stale());
+        }
+    }
+
+    /// The same for those who ask for effects alone.
     #[inline]
     pub(crate) fn refresh_effects(&mut self) {
         if self.lineup.claims.on_effects {
-            self.refresh();
+            self.refresh_claims();
         }
+    }
+
+    #[inline]
+    fn is_outdated(&self) -> bool {
+        self.state.get(head::OUTDATED) != 0
     }
 
     #[cold]
     fn derive(&mut self, stale: u64) {
         let tell: Tell<'_> = &mut |_, _, _, _| {};
-        if self.state.get(head::OUTDATED) != 0 || stale & self.lineup.claims.order_read != 0 {
+        if self.is_outdated() || stale & self.lineup.claims.order_read != 0 {
             self.derive_and_tell(tell);
         } else {
             // The active claims and their order have not changed.
@@ -209,23 +224,26 @@ impl Machine<'_> {
         let kind = self.lineup.game.attributes[claimed.attr].kind;
         let voice = self.voice_of_speaker(&speaker);
         let given = self.given(&speaker, finds, &[NONE, NONE]);
-        self.each(finds, voice, given.as_slice(), 2, |machine, pair| {
-            let [thing, amount, ..] = *pair;
-            let board = machine.board();
+        let mut pairs: Several<[i32; 2]> = Several::new();
+        self.all(Program::asked(self.lineup, finds), voice, given.as_slice(), &mut |[thing, amount, ..]| {
+            pairs.push([*thing, *amount]);
+            true
+        });
+        for [thing, amount] in pairs {
+            let board = self.board();
             let amount = board.kept_as(kind, amount);
             let thing = match of {
                 Of::Card => board.card(thing).map(Thing::Card),
                 Of::Seat => board.seat(thing).map(Thing::Seat),
                 Of::Game => Some(Thing::Game),
             };
-            let reached = thing.filter(|thing| machine.immune_by(*thing, cell(carrier), None).is_none());
+            let reached = thing.filter(|thing| self.immune_by(*thing, cell(carrier), None).is_none());
             if let Some(row) = reached.map(Thing::row) {
-                machine.state.find_amount(&machine.lineup.claims, row, |so_far| {
+                self.state.find_amount(&self.lineup.claims, row, |so_far| {
                     so_far.map_or(amount, |so_far| both(kind, step, so_far, amount))
                 });
             }
-            true
-        });
+        }
     }
 
     /// Applies a claim to its subjects.

@@ -141,8 +141,11 @@ impl Machine<'_> {
                 continue;
             };
             let condition = def.condition;
-            let voice = self.voice_of_speaker(&said);
             let roles = [subject, carrier];
+            if lineup.claims.is_about_another(ban, &said, &roles) {
+                continue;
+            }
+            let voice = self.voice_of_speaker(&said);
             let holds = condition.is_none_or(|body| {
                 let given = self.given(&said, body, &roles);
                 self.ask(body, voice, given.as_slice()) == 1

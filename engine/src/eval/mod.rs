@@ -190,8 +190,11 @@ impl<'a> Machine<'a> {
 
     /// All that a program yields, in one walk: the first registers, of which as many count as it yields. The sink says whether to
     /// go on.
-    pub(crate) fn all(&mut self, program: Program<'_>, voice: Voice, sink: walk::Sink<'_>) {
-        let Some(base) = self.open_program(program, voice, &[]) else { return self.overruns(program.body) };
+    #[inline]
+    pub(crate) fn all(&mut self, program: Program<'_>, voice: Voice, args: &[i32], sink: walk::Sink<'_>) {
+        let Some(base) = self.open_program(program, voice, args) else {
+            return self.overruns(program.body);
+        };
         if self.walk(base, program, Some(sink)) == Stop::GoesRound {
             self.overruns(program.body);
         }

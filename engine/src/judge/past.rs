@@ -1,7 +1,7 @@
 //! What was done before a ruling begins: `given { p1 did place "Solo" }`.
 
 use super::standing::Unsaid;
-use crate::apply::set_past;
+use crate::apply::set_value;
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::rules::{
@@ -80,10 +80,11 @@ impl Given<'_> {
             if def.chosen == self.chosen
                 && (def.span == PastSpan::Ever || def.span == *self.span)
                 && self.fits(lineup, def, seat, table)
+                && let Some(column) = lineup.layout.pasts.columns.get(past.index())
                 && let Some(cell) = row.and_then(|row| lineup.past_cell(past, row))
             {
                 let count = table.state.get(cell).saturating_add(1);
-                set_past(&mut table.state, cell, count);
+                set_value(&mut table.state, (cell, column.bit), count);
             }
         }
     }

@@ -86,10 +86,13 @@ pub(crate) struct Claims {
     pub(crate) plain: Vec<usize>,
     /// The bans and permissions of each effect that has any, by effect: a game may have many that are in none of these decks.
     pub(crate) by_effect: Vec<(EffectId, usize)>,
+    /// For each ban or permission printed on a card: the role that has to be that card, if there is one.
+    pub(crate) own: Vec<Option<u8>>,
     /// Whether verbs have to be tested at all.
     pub(crate) hinder_verbs: bool,
-    /// For each card the zones in which a static ability printed on it may hold, as bits of `Lineup::zone_bit`.
-    pub(crate) speaking: Vec<u64>,
+    /// For each card the zones in which a claim printed on it may hold while it lies face down, and those while it lies face up, as
+    /// bits of `Lineup::zone_bit`.
+    pub(crate) speaking: Vec<[u64; 2]>,
     /// For each effect what computing its claims reads, as bits of `touched`.
     pub(crate) reads: Vec<u64>,
     /// What decides who speaks, and the claimed attributes: all derived values read it.
@@ -125,6 +128,14 @@ impl Claims {
     /// What computing the claims of an effect reads.
     pub(crate) fn reads_of(&self, effect: EffectId) -> u64 {
         self.reads.get(effect.index()).copied().unwrap_or(u64::MAX)
+    }
+
+    /// Whether a ban or permission of a speaker is only about its own card, and these roles mean another one.
+    #[inline]
+    pub(crate) fn is_about_another(&self, ban: usize, said: &Speaker, roles: &[i32]) -> bool {
+        let (Some(Some(role)), Some(card)) = (self.own.get(ban), said.carrier) else { return false };
+        // Former selves, below zero, count as their card.
+        roles.get(usize::from(*role)).is_some_and(|role| *role >= 0 && *role != i32::from(card.0))
     }
 
     /// The bans and permissions of an effect, in the order in which they are written.

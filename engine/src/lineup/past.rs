@@ -10,6 +10,8 @@ pub(crate) struct PastColumn {
     pub(crate) at: usize,
     /// How many things have one.
     pub(crate) rows: usize,
+    /// The bit of `touched` for a write of one; none if no check and no static ability asks.
+    pub(crate) bit: u64,
 }
 
 /// The columns of all questions.
@@ -19,8 +21,8 @@ pub(crate) struct Pasts {
     pub(crate) columns: Vec<PastColumn>,
     /// For each question its column if it is asked of cards.
     pub(crate) of_cards: Vec<Option<usize>>,
-    /// The columns that begin anew when a card comes to another zone.
-    pub(crate) here: Vec<usize>,
+    /// The columns that begin anew when a card comes to another zone, each with its bit of `touched`.
+    pub(crate) here: Vec<(usize, u64)>,
 }
 
 impl Pasts {
@@ -46,5 +48,15 @@ impl Lineup {
     pub(crate) fn past_cell(&self, past: PastId, row: usize) -> Option<usize> {
         let column = self.layout.pasts.columns.get(usize::from(past.0))?;
         (row < column.rows).then_some(column.at + row)
+    }
+
+    /// The cell in which is counted what a thing does now, with its bit of `touched`; none where nobody asks. What counts only from
+    /// the next turn on changes nothing yet.
+    pub(crate) fn counted_at(&self, past: PastId, row: usize) -> Option<(usize, u64)> {
+        let column = self.layout.pasts.columns.get(usize::from(past.0)).filter(|column| row < column.rows)?;
+        match self.behind_past(past) {
+            0 => Some((column.at + row, column.bit)),
+            behind => Some((column.at + behind + row, 0)),
+        }
     }
 }

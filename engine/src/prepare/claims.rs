@@ -1,10 +1,10 @@
 //! Finds what static abilities say in matches of these decks, and makes room for what follows from it.
 
-use crate::lineup::touched::attr_bit;
-use crate::lineup::{Claimed, Claims, Column, Lineup, Row, Said, Speaker, Spoken};
+use crate::lineup::touched::{attr_bit, zone_bit};
+use crate::lineup::{Claimed, Claims, Column, IN_NO_ZONE, Lineup, Row, Said, Speaker, Spoken};
 use crate::rules::{
-    Attempted, AttrId, BodyId, Conflict, DeedId, EffectDef, EffectId, Id, Live, Of, Op, Says, SeatId, Stands,
-    Topic,
+    Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectDef, EffectId, Id, Live, Of, Op, Says, SeatId,
+    Stands, Topic, ZoneDef, ZoneId,
 };
 
 impl Lineup {
@@ -33,15 +33,33 @@ impl Lineup {
         let reads: Vec<u64> = reads.collect();
         let order_read = all(&mut when.into_iter()) | self.reads_of_those_who_silence_or_give(&reads);
         let always_read = claimed | order_read;
-        let mut speaking = vec![0; self.slots.len()];
-        for speaker in &self.claims.speakers {
-            let zones = speaker.instance.and_then(|instance| self.live_zones.get(instance.index()));
-            if let Some(speaks) = speaker.carrier.and_then(|card| speaking.get_mut(card.index())) {
-                *speaks |= zones.copied().unwrap_or(u64::MAX);
+        let mut speaking = vec![[0; 2]; self.slots.len()];
+        for speaker in self.claims.rows.iter().filter_map(|row| self.claims.speakers.get(row.speaker)) {
+            let Some(card) = speaker.carrier else { continue };
+            for (zones, up) in speaking.get_mut(card.index()).into_iter().flatten().zip([false, true]) {
+                *zones |= self.speaks_in(speaker, card, up);
             }
         }
         let claims = std::mem::take(&mut self.claims);
         self.claims = Claims { speaking, reads, always_read, order_read, ..claims };
+    }
+
+    /// The zones in which a speaker on a card may be live while the card shows this face.
+    fn speaks_in(&self, speaker: &Speaker, card: CardId, up: bool) -> u64 {
+        let def = &self.game.effects[speaker.effect];
+        let zones = speaker.instance.and_then(|instance| self.live_zones.get(instance.index()));
+        let zones = zones.copied().unwrap_or(u64::MAX);
+        if def.floats || !def.home.is_not_said() {
+            return zones;
+        }
+        let is_live = |(zone, known): &(ZoneId, &ZoneDef)| match known.live {
+            Live::Never => false,
+            Live::Always => true,
+            Live::FaceUp => up,
+            Live::When(_) => self.live_by_face(*zone, card, up).unwrap_or(true),
+        };
+        let live = self.game.zones.iter().filter(is_live);
+        zones & live.fold(IN_NO_ZONE, |all, (zone, _)| all | zone_bit(zone))
     }
 
     /// What those read who silence others or give them effects; where anybody silences, also what makes cards immune.
@@ -107,12 +125,17 @@ impl Lineup {
             instance: Some(instance),
             granted: None,
         }));
+        // Many cards may have the same text.
+        let mut own: Vec<Option<Option<u8>>> = vec![None; game.bans.len()];
         for (number, speaker) in claims.speakers.clone().iter().enumerate() {
             let said = 0..game.effects[speaker.effect].claims.len();
             claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
             let bans: Vec<usize> = claims.of_effect(speaker.effect).collect();
             for (ban, def) in bans.into_iter().filter_map(|at| game.bans.get(at).map(|def| (at, def))) {
                 let spoken = Spoken { speaker: number, ban, lifts: def.lifts.is_some() };
+                if let Some(own) = own.get_mut(ban) {
+                    own.get_or_insert_with(|| self.role_of_its_card(def.condition?));
+                }
                 if let Attempted::Effects(_) = def.of {
                     claims.immunity = true;
                     claims.rows.push(Row { speaker: number, said: Said::Immune(ban) });
@@ -121,6 +144,7 @@ impl Lineup {
                 }
             }
         }
+        claims.own = own.into_iter().map(Option::flatten).collect();
         claims.handed_out = self.handed_out();
         let granted: Vec<usize> =
             claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect)).collect();

@@ -1,10 +1,10 @@
-//! Finds effects that trigger only on what is done with, to or because of their own card. Their triggers are run with unknown
-//! values and one assumption: that some role of the deed is another card. If a trigger cannot hold then, that role has to be the
+//! Finds effects that trigger only on what is done with, to or because of their own card, and bans that are only about it. Their
+//! conditions are run with unknown values and one assumption: that some role of the deed is another card. If a condition cannot hold then, that role has to be the
 //! card (abstract interpretation, as a compiler propagates constants).
 
 use crate::eval::compare;
 use crate::lineup::Lineup;
-use crate::rules::{Access, Body, Compare, EffectId, NONE, Op, Reg, TableFact};
+use crate::rules::{Access, Body, BodyId, Compare, EffectId, NONE, Op, Reg, TableFact};
 
 /// What is known of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +20,16 @@ enum Known {
 }
 
 impl Lineup {
-    /// The first role of a deed that has to be the card of an effect, if there is one.
+    /// The first role of a deed that has to be the card of an effect for its trigger to hold, if there is one.
     pub(super) fn own_role(&self, effect: EffectId) -> Option<u8> {
         let def = &self.game.effects[effect];
         // What triggers on several deeds has its roles where all of them have room.
-        let body = def.matches.filter(|_| def.also.is_empty())?;
-        let body = &self.game.bodies[body];
+        self.role_of_its_card(def.matches.filter(|_| def.also.is_empty())?)
+    }
+
+    /// The same for a condition of an effect about a deed.
+    pub(super) fn role_of_its_card(&self, condition: BodyId) -> Option<u8> {
+        let body = &self.game.bodies[condition];
         (0..body.params).find(|role| never_holds(body, *role))
     }
 }

@@ -86,7 +86,7 @@ impl Machine<'_> {
             Some((program, _)) if heard == Heard::default() => {
                 // Of the first registers as many as there are arguments; without a branch, for there are many yields.
                 let kept: [i32; ARGS] = array::from_fn(|at| if at < count { -1 } else { 0 });
-                self.all(program, voice, &mut |yielded| {
+                self.all(program, voice, &[], &mut |yielded| {
                     let mut args = *yielded;
                     for (arg, kept) in args.iter_mut().zip(kept) {
                         *arg = *arg & kept | NONE & !kept;

@@ -2,7 +2,8 @@
 //! begin anew with the phase they are of.
 
 use super::Run;
-use crate::apply::set_past;
+use crate::apply::set_value;
+use crate::lineup::PastColumn;
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
@@ -27,9 +28,9 @@ impl<O: Observer> Run<'_, O> {
             if !self.counts(def, doing) {
                 continue;
             }
-            if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + lineup.behind_past(past)) {
-                let count = self.machine.state.get(cell).saturating_add(1);
-                set_past(self.machine.state, cell, count);
+            if let Some(at) = lineup.counted_at(past, row) {
+                let count = self.machine.state.get(at.0).saturating_add(1);
+                set_value(self.machine.state, at, count);
             }
         }
     }
@@ -79,11 +80,12 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let Some(anew) = lineup.anew.get(node) else { return };
         for past in anew.pasts.iter().copied() {
-            let (rows, from) = (lineup.rows_of_past(past), lineup.behind_past(past));
-            if let Some(at) = lineup.past_cell(past, 0).map(|at| at + from)
-                && self.machine.state.slice(at, rows).iter().any(|count| *count != 0)
+            let rows = lineup.rows_of_past(past);
+            if let Some((at, bit)) = lineup.counted_at(past, 0)
+                && !self.machine.state.is_clear(at, rows)
             {
-                (0..rows).for_each(|row| self.set_past(past, from, row, 0));
+                self.machine.state.clear(at, rows);
+                self.machine.state.touch(bit);
             }
         }
     }
@@ -95,13 +97,18 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.span == PastSpan::LastTurn) {
-            let rows = lineup.rows_of_past(past);
-            let Some(first) = lineup.past_cell(past, 0) else { continue };
-            for at in 0..rows {
-                // What nobody did, in this turn or the last, need not be looked at.
-                if self.machine.state.get(first + at) == self.machine.state.get(first + rows + at) {
-                    continue;
-                }
+            let Some(PastColumn { at: first, rows, bit }) =
+                lineup.layout.pasts.columns.get(past.index()).copied()
+            else {
+                continue;
+            };
+            let mut from = 0;
+            // What nobody did, in this turn or the last, need not be looked at.
+            while let Some(next) =
+                self.machine.state.first_unlike(first + from, first + rows + from, rows - from)
+            {
+                let at = from + next;
+                from = at + 1;
                 let board = self.machine.board();
                 let whose = match def.of {
                     Of::Card => {
@@ -109,22 +116,11 @@ impl<O: Observer> Run<'_, O> {
                     }
                     Of::Seat | Of::Game => row(i32::try_from(at).unwrap_or(-1), rows),
                 };
-                if whose == seat
-                    && let Some(cell) = lineup.past_cell(past, at)
-                {
-                    let count = self.machine.state.get(cell + rows);
-                    self.set_past(past, 0, at, count);
+                if whose == seat {
+                    let count = self.machine.state.get(first + rows + at);
+                    set_value(self.machine.state, (first + at, bit), count);
                 }
             }
-        }
-    }
-
-    fn set_past(&mut self, past: PastId, behind: usize, row: usize, count: i32) {
-        let lineup = self.machine.lineup;
-        if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + behind)
-            && self.machine.state.get(cell) != count
-        {
-            set_past(self.machine.state, cell, count);
         }
     }
 }

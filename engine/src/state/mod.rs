@@ -127,14 +127,14 @@ impl State {
         state
     }
 
-    /// Whether a static ability may begin or end when this card moves between these zones or turns in one of them.
+    /// Whether a claim may begin or end when this card comes to a zone or leaves it, and shows this face there.
     #[inline]
-    pub(crate) fn may_speak(&self, lineup: &Lineup, card: CardId, zones: u64) -> bool {
+    pub(crate) fn may_speak(&self, lineup: &Lineup, card: CardId, zone: u64, up: bool) -> bool {
         let claims = &lineup.claims;
-        let speaks = claims.speaking.get(card.index());
+        let speaks = claims.speaking.get(card.index()).and_then(|faces| faces.get(usize::from(up)));
         // A card takes those under it along.
         let carries = || claims.under && lineup.layout.under.is_some_and(|under| self.get(under.list) > 0);
-        claims.any && (speaks.is_none_or(|speaks| speaks & zones != 0) || self.lends(lineup) || carries())
+        claims.any && (speaks.is_none_or(|zones| zones & zone != 0) || self.lends(lineup) || carries())
     }
 
     /// Makes room for so many more cells on the stack; false if there may not be so many.
@@ -200,6 +200,17 @@ impl<C: Deref<Target = [i32]>> State<C> {
     /// Some cells in a row.
     pub(crate) fn slice(&self, at: usize, count: usize) -> &[i32] {
         self.cells.get(at..at + count).unwrap_or(&[])
+    }
+
+    /// Whether so many cells in a row are 0.
+    pub(crate) fn is_clear(&self, at: usize, count: usize) -> bool {
+        // Without a branch for each cell.
+        self.slice(at, count).iter().fold(0, |all, cell| all | cell) == 0
+    }
+
+    /// The first of so many cells in a row that differs from its like in another row.
+    pub(crate) fn first_unlike(&self, at: usize, other: usize, count: usize) -> Option<usize> {
+        self.slice(at, count).iter().zip(self.slice(other, count)).position(|(cell, like)| cell != like)
     }
 
     /// So many cells in a row; none where there are no more.

@@ -111,7 +111,8 @@ impl State {
                 let granted = lineup.layout.lends.grants > 0
                     && self.get(lineup.layout.grants + super::grant::first::USED) > 0;
                 let zone = lineup.zone_bit(self.get(lineup.layout.place + card.index()));
-                if granted || self.may_speak(lineup, card, zone) {
+                let up = super::Board::new(lineup, self).is_up(card);
+                if granted || self.may_speak(lineup, card, zone, up) {
                     self.outdate(lineup);
                 }
             }
