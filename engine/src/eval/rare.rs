@@ -179,16 +179,6 @@ impl Machine<'_> {
                     return Rare::Full;
                 }
             }
-            Op::Insert { set, a } => {
-                let member = get!(a);
-                let (start, count) = (get!(set), get!(set.next()));
-                self.work += among(count);
-                if !members(state.look(), start, count).contains(&member)
-                    && !push_member(self.state, first, set, member)
-                {
-                    return Rare::Full;
-                }
-            }
             Op::PushAll { set, other } => {
                 let (from, more) = (get!(other), get!(other.next()));
                 for from in from..from.saturating_add(more) {
@@ -318,6 +308,6 @@ impl Machine<'_> {
 }
 
 /// What it costs to look for a member among so many.
-fn among(count: i32) -> u64 {
+pub(super) fn among(count: i32) -> u64 {
     u64::from(count.max(0).unsigned_abs() / 8)
 }

@@ -2,7 +2,7 @@
 
 use super::at_once::AtOnce;
 use super::look::{Glance, compare};
-use super::rare::Rare;
+use super::rare::{Rare, among};
 use super::work::WALK;
 use super::{Eyes, Machine, Program};
 use crate::rules::{ARGS, Arithmetic, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
@@ -196,6 +196,18 @@ impl Machine<'_> {
                         ended!($dst);
                         jump!($to);
                     }
+                }
+            }};
+        }
+        macro_rules! push {
+            ($set:expr, $member:expr) => {{
+                let (set, member) = ($set, $member);
+                if member != NONE && !floor.push(set, member) {
+                    // The slab is full, and may grow.
+                    let again = if self.state.make_room(1) { self.state.floor(base) } else { None };
+                    let Some(again) = again else { return Stop::GoesRound };
+                    floor = again;
+                    floor.push(set, member);
                 }
             }};
         }
@@ -430,14 +442,12 @@ impl Machine<'_> {
                     put!(set, floor.below(head::TOP));
                     put!(set.next(), 0);
                 }
-                Op::Push { set, a } => {
-                    let member = get!(a);
-                    if member != NONE && !floor.push(set, member) {
-                        // The slab is full, and may grow.
-                        let again = if self.state.make_room(1) { self.state.floor(base) } else { None };
-                        let Some(again) = again else { return Stop::GoesRound };
-                        floor = again;
-                        floor.push(set, member);
+                Op::Push { set, a } => push!(set, get!(a)),
+                Op::Insert { set, a } => {
+                    let (member, count) = (get!(a), get!(set.next()));
+                    spend!(among(count), return Stop::GoesRound);
+                    if !floor.holds(get!(set), count, member) {
+                        push!(set, member);
                     }
                 }
                 Op::Mark { dst } => put!(dst, floor.below(head::TOP)),

@@ -85,6 +85,14 @@ impl Floor<'_> {
         }
     }
 
+    /// Whether a set has a member.
+    #[inline]
+    pub(crate) fn holds(&self, start: i32, count: i32, member: i32) -> bool {
+        let start = usize::try_from(start).unwrap_or(0);
+        let count = usize::try_from(count).unwrap_or(0);
+        (start..start + count).any(|at| self.any(at) == member)
+    }
+
     /// Adds a cell to the set opened last; false if there is no room.
     #[inline]
     pub(crate) fn push(&mut self, set: Reg, member: i32) -> bool {
