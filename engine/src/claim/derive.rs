@@ -133,7 +133,9 @@ impl Machine<'_> {
         let mut said: Several<Saying> = Several::new();
         self.charge(8 * self.state.index(lineup.claims.order));
         for nth in 0..self.state.index(lineup.claims.order) {
-            said.extend(self.row_that_holds(nth).and_then(|row| self.says_of_a_value(row)));
+            if let Some(saying) = self.row_that_holds(nth).and_then(|row| self.says_of_a_value(row)) {
+                said.push(saying);
+            }
         }
         for wanted in 0..STEPS {
             for saying in said.iter().filter(|saying| step_number(saying.step) == wanted) {

@@ -27,11 +27,18 @@ impl Given {
 
 impl Machine<'_> {
     /// Returns a speaker; `None` if its row is not in use.
+    #[inline]
     pub(crate) fn speaker(&self, number: usize) -> Option<Speaker> {
-        let lineup = self.lineup;
-        if let Some(said) = lineup.claims.speakers.get(number) {
-            return Some(*said);
+        match self.lineup.claims.speakers.get(number) {
+            Some(said) => Some(*said),
+            None => self.other_speaker(number),
         }
+    }
+
+    /// Returns a speaker that is borrowed or granted.
+    #[inline(never)]
+    fn other_speaker(&self, number: usize) -> Option<Speaker> {
+        let lineup = self.lineup;
         let number = number.checked_sub(lineup.claims.speakers.len())?;
         let lends = lineup.layout.lends;
         if number < lends.rows {

@@ -53,7 +53,7 @@ impl Machine<'_> {
     }
 
     /// Walks the legal tuples of an action for a seat; `visit` says whether to go on.
-    fn legal(&mut self, action: ActionId, seat: SeatId, visit: &mut dyn FnMut(&[i32; ARGS]) -> bool) {
+    fn legal(&mut self, action: ActionId, seat: SeatId, visit: &mut impl FnMut(&[i32; ARGS]) -> bool) {
         if !self.within_limit(action, seat) {
             return;
         }
@@ -74,7 +74,7 @@ impl Machine<'_> {
         &mut self,
         action: ActionId,
         seat: SeatId,
-        visit: &mut dyn FnMut(&[i32; ARGS]) -> bool,
+        visit: &mut impl FnMut(&[i32; ARGS]) -> bool,
     ) {
         let lineup = self.lineup;
         let def = &lineup.game.actions[action];
