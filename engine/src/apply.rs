@@ -103,6 +103,14 @@ pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) 
     cells.touch(bit);
 }
 
+/// Clears counts of past deeds in a row, of which the first one stands there and sets this dirty bit.
+pub(crate) fn forget_past(state: &mut State, (at, bit): (usize, u64), count: usize) {
+    if !state.is_clear(at, count) {
+        state.clear(at, count);
+        state.touch(bit);
+    }
+}
+
 /// Returns the cell of a value; `None` if nothing in the lineup writes it.
 pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usize> {
     match lineup.layout.stored.get(attr.index())? {

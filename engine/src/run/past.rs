@@ -2,7 +2,7 @@
 //! begin anew with the phase they are of.
 
 use super::Run;
-use crate::apply::set_value;
+use crate::apply::{forget_past, set_value};
 use crate::lineup::PastColumn;
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
@@ -81,11 +81,8 @@ impl<O: Observer> Run<'_, O> {
         let Some(anew) = lineup.anew.get(node) else { return };
         for past in anew.pasts.iter().copied() {
             let rows = lineup.rows_of_past(past);
-            if let Some((at, bit)) = lineup.counted_at(past, 0)
-                && !self.machine.state.is_clear(at, rows)
-            {
-                self.machine.state.clear(at, rows);
-                self.machine.state.touch(bit);
+            if let Some(first) = lineup.counted_at(past, 0) {
+                forget_past(self.machine.state, first, rows);
             }
         }
     }
