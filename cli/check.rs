@@ -9,6 +9,7 @@ use tiru_dsl::mistake::judged::unplayed;
 
 use crate::catalogue::Catalogue;
 use crate::exit::Exit;
+use crate::faces::check_pictures;
 use crate::house::{Houses, marked};
 use crate::print::Print;
 use crate::report::{Format, Report, count};
@@ -44,7 +45,8 @@ impl Check {
         let mut house_notes = Vec::new();
         let games = targets.games.len();
         let Some(parts) = targets.parts(&self.houses, print) else { return Exit::Usage };
-        for part in parts {
+        let mut seen = BTreeSet::new();
+        for (game, part) in parts {
             files += part.files;
             let asked = part.loaded.scripts.iter().filter(|script| part.wants(script.source));
             // A game is read once more per house: the set counts each script once.
@@ -55,6 +57,17 @@ impl Check {
             faulty.extend(part.faulty_elsewhere().into_iter().map(str::to_owned));
             for later in part.unplayed() {
                 report.add(&unplayed(later.span, &later.word), &part.loaded.sources, print);
+            }
+            // House rules have no pictures of their own.
+            if part.whole
+                && seen.insert(game.clone())
+                && let Some(checked) = &part.loaded.checked
+            {
+                let (sources, found, pictures) = check_pictures(&game, checked);
+                files += pictures;
+                for one in &found {
+                    report.add(one, &sources, print);
+                }
             }
             house_notes
                 .extend(marked(&part.house_names(), Catalogue::base()).filter(|_| self.houses.is_some()));

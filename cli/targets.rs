@@ -348,11 +348,11 @@ impl Targets {
 
     /// Reads the requested games: each as official and under its houses, or under `houses` only. Reports
     /// wrong names of houses.
-    pub(crate) fn parts(&mut self, houses: &Houses, print: &mut Print) -> Option<Vec<Part>> {
+    pub(crate) fn parts(&mut self, houses: &Houses, print: &mut Print) -> Option<Vec<(ShelfGame, Part)>> {
         let mut parts = Vec::new();
         for (game, requested) in std::mem::take(&mut self.games) {
             match requested.parts(&game, houses) {
-                Ok(more) => parts.extend(more),
+                Ok(more) => parts.extend(more.into_iter().map(|part| (game.clone(), part))),
                 Err(words) => {
                     print.remark(words);
                     return None;

@@ -241,7 +241,9 @@ fn pictures_are_found_by_the_name_of_the_card() {
     write(&here, "art/Mist Minnow.svg", other.as_bytes());
     let (_, err) = card(&here, "Mist Minnow");
     assert!(
-        err.contains("`monsterpack/art/Mist Minnow.svg` shows another picture, `other.png`\nhelp: embed it"),
+        err.contains("this picture cannot be used: it shows another picture, `other.png`")
+            && err.contains("monsterpack/art/Mist Minnow.svg")
+            && err.contains("help: embed it"),
         "{err}"
     );
     for (content, wrong) in [
@@ -252,7 +254,8 @@ fn pictures_are_found_by_the_name_of_the_card() {
         write(&here, "art/Pond Skimmer (x).png", b"");
         write(&here, "art/Marsh Lookout.png", content);
         let (picture, err) = card(&here, "Marsh Lookout");
-        assert!(err.starts_with("warning: ") && err.contains(wrong) && picture.contains("#000001"), "{err}");
+        let is_said = err.starts_with("warning[P1010]: ") && err.contains(wrong);
+        assert!(is_said && picture.contains("#000001"), "{err}");
     }
     // A picture that was cut off is not drawn as an empty place.
     let (code, _, err) =
@@ -266,8 +269,22 @@ fn pictures_are_found_by_the_name_of_the_card() {
     for cut in [&whole[..whole.len() - 12], jpeg, webp] {
         write(&here, "art/Marsh Lookout.png", cut);
         let (picture, err) = card(&here, "Marsh Lookout");
-        let is_said = err.contains("`monsterpack/art/Marsh Lookout.png` is damaged: it ends too early");
+        let is_said = err.contains("monsterpack/art/Marsh Lookout.png") && err.contains("it is damaged");
         assert!(is_said && picture.contains("#000001"), "{err}");
+    }
+    // The command that checks says the same of all pictures, and of a name that is nearly the one of a card without a picture.
+    for name in ["Stilt Wallker.JPG", "Pond Skimmers.png", "notes.txt", "elsewhere.png"] {
+        write(&here, &format!("art/{name}"), b"");
+    }
+    let (code, out, err) = tiru(&here, &["check", "monsterpack", "--format", "plain"]);
+    for wanted in [
+        "monsterpack/art/Marsh Lookout.png:1:1: warning[P1010]: this picture cannot be used: it is damaged",
+        "monsterpack/art/Mist Minnow.svg:1:1: warning[P1010]: this picture cannot be used: it shows another",
+        "monsterpack/art/Stilt Wallker.JPG:1:1: warning[P1010]: no card is called `Stilt Wallker`",
+        "did you mean `Stilt Walker.JPG`? Rename the file",
+        "3 warnings in 3 files",
+    ] {
+        assert!(code == 0 && out.contains(wanted), "{wanted}: {out}{err}");
     }
 }
 

@@ -19,17 +19,44 @@ const MOST_PIXELS: usize = 50_000_000;
 /// The pictures that were read, by path; shared with the program that draws.
 pub(super) type Pictures = Arc<Mutex<BTreeMap<String, ImageKind>>>;
 
+/// Why a picture cannot be used, and what helps, if anything does.
+#[derive(Clone, Debug)]
+pub(super) struct Wrong {
+    pub(super) why: String,
+    pub(super) help: Option<&'static str>,
+}
+
+impl Wrong {
+    fn new(why: impl Into<String>, help: &'static str) -> Wrong {
+        Wrong { why: why.into(), help: Some(help) }
+    }
+
+    /// A reason that leaves nothing to add.
+    fn plain(why: String) -> Wrong {
+        Wrong { why, help: None }
+    }
+}
+
 /// Returns the path of the picture of a card: by its whole name, else by its name without the variant.
-pub(super) fn find(files: &Files, names: [&str; 2]) -> Option<String> {
-    let wanted = names.map(plain);
-    let of = |name: &String| {
-        files.names(ART).find(|path| {
-            let file = path.rsplit('/').next().unwrap_or_default();
-            let Some((stem, ending)) = file.rsplit_once('.') else { return false };
-            ENDINGS.contains(&ending.to_lowercase().as_str()) && plain(stem) == *name
-        })
-    };
-    wanted.iter().find_map(of).map(str::to_owned)
+pub(super) fn find<'f>(by_name: &BTreeMap<String, &'f str>, names: [&str; 2]) -> Option<&'f str> {
+    names.iter().find_map(|name| by_name.get(&plain(name))).copied()
+}
+
+/// Returns the paths of all pictures for cards, by the names of the cards as [`plain`] gives them.
+pub(super) fn by_name(files: &Files) -> BTreeMap<String, &str> {
+    let mut all = BTreeMap::new();
+    for path in files.names(ART) {
+        if let Some((stem, _)) = split(path) {
+            all.entry(plain(stem)).or_insert(path);
+        }
+    }
+    all
+}
+
+/// Returns the name of a picture before its ending, and the ending; nothing for another file.
+pub(super) fn split(path: &str) -> Option<(&str, &str)> {
+    let file = path.rsplit('/').next().unwrap_or_default();
+    file.rsplit_once('.').filter(|(_, ending)| ENDINGS.contains(&ending.to_lowercase().as_str()))
 }
 
 /// Returns a name as files have it: in small letters, without the signs that not every system allows.
@@ -39,79 +66,74 @@ fn plain(name: &str) -> String {
 }
 
 /// Reads a picture, if it is not known yet.
-pub(super) fn load(
-    files: &Files,
-    path: &str,
-    pictures: &Pictures,
-    fonts: &Options<'_>,
-) -> Result<(), String> {
+pub(super) fn load(files: &Files, path: &str, pictures: &Pictures, fonts: &Options<'_>) -> Result<(), Wrong> {
     let is_known = pictures.lock().is_ok_and(|known| known.contains_key(path));
     if is_known {
         return Ok(());
     }
-    let shown = files.shown(path);
-    let bytes = files.read(path, MOST_PICTURE).map_err(|why| format!("`{shown}`: {why}"))?.into_owned();
-    let kind = if path.to_lowercase().ends_with(".svg") {
-        if bytes.len() as u64 > MOST_TEMPLATE {
-            return Err(format!("`{shown}` is larger than {} MB", MOST_TEMPLATE / 1024 / 1024));
-        }
-        let text = std::str::from_utf8(&bytes)
-            .map_err(|_| format!("`{shown}` is no SVG picture: it is not text in UTF-8"))?;
-        let document = parsed(SourceId(0), text).map_err(|found| refused(&shown, text, &found))?;
-        if let Some((_, other)) = beside(&document).next() {
-            return Err(format!(
-                "`{shown}` shows another picture, `{}`\nhelp: embed it, which drawing programs can do",
-                escape(other)
-            ));
-        }
-        let nested = Options {
-            fontdb: Arc::clone(&fonts.fontdb),
-            image_href_resolver: ImageHrefResolver {
-                resolve_data: Box::new(within),
-                resolve_string: Box::new(|_, _| None),
-            },
-            ..Options::default()
-        };
-        let tree = Tree::from_str(text, &nested)
-            .map_err(|trouble| format!("`{shown}` cannot be drawn: {trouble}"))?;
-        ImageKind::SVG(tree)
-    } else {
-        raster(&shown, bytes)?
-    };
+    let kind = read(files, path, fonts)?;
     if let Ok(mut known) = pictures.lock() {
         known.insert(path.to_owned(), kind);
     }
     Ok(())
 }
 
+/// Reads a picture.
+pub(super) fn read(files: &Files, path: &str, fonts: &Options<'_>) -> Result<ImageKind, Wrong> {
+    let bytes = files.read(path, MOST_PICTURE).map_err(|why| Wrong::plain(why.to_string()))?.into_owned();
+    if !path.to_lowercase().ends_with(".svg") {
+        return raster(bytes);
+    }
+    if bytes.len() as u64 > MOST_TEMPLATE {
+        return Err(Wrong::plain(format!("it is larger than {} MB", MOST_TEMPLATE / 1024 / 1024)));
+    }
+    let text = std::str::from_utf8(&bytes).map_err(|_| {
+        Wrong::new("it is no SVG picture: it is not text in UTF-8", "save the drawing as SVG")
+    })?;
+    let document = parsed(SourceId(0), text).map_err(|found| refused(text, &found))?;
+    if let Some((_, other)) = beside(&document).next() {
+        let why = format!("it shows another picture, `{}`", escape(other));
+        return Err(Wrong::new(why, "embed it, which drawing programs can do"));
+    }
+    let nested = Options {
+        fontdb: Arc::clone(&fonts.fontdb),
+        image_href_resolver: ImageHrefResolver {
+            resolve_data: Box::new(within),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..Options::default()
+    };
+    let tree = Tree::from_str(text, &nested)
+        .map_err(|trouble| Wrong::plain(format!("it cannot be drawn: {trouble}")))?;
+    Ok(ImageKind::SVG(tree))
+}
+
 /// Says why a picture cannot be used, with the place of the first mistake.
-fn refused(shown: &str, text: &str, found: &[Diagnostic]) -> String {
+fn refused(text: &str, found: &[Diagnostic]) -> Wrong {
     let mut sources = Sources::default();
-    sources.add(shown, text);
+    sources.add("", text);
     let first = found.iter().take(1).map(|one| {
         let place = sources.place(one.span);
-        format!("`{shown}`: {}\nnote: {shown}:{}:{}", one.message, place.line, place.column)
+        format!("{} (line {}, column {})", one.message, place.line, place.column)
     });
-    first.collect()
+    Wrong::plain(first.collect())
 }
 
 /// Whether a file has the ending of a picture.
 pub(super) fn is_picture(name: &str) -> bool {
-    name.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.contains(&ending.to_lowercase().as_str()))
+    split(name).is_some()
 }
 
-fn raster(shown: &str, bytes: Vec<u8>) -> Result<ImageKind, String> {
-    let no_picture = || format!("`{shown}` is no picture\nhelp: save it as PNG, JPEG, WebP or SVG");
+fn raster(bytes: Vec<u8>) -> Result<ImageKind, Wrong> {
+    let no_picture = || Wrong::new("it is no picture", "save it as PNG, JPEG, WebP or SVG");
     let size = imagesize::blob_size(&bytes).map_err(|_| no_picture())?;
     if size.width.saturating_mul(size.height) > MOST_PIXELS || size.width == 0 || size.height == 0 {
-        return Err(format!(
-            "`{shown}` has {} × {} pixels\nhelp: 1500 × 1500 are enough for print",
-            size.width, size.height
-        ));
+        let why = format!("it has {} × {} pixels", size.width, size.height);
+        return Err(Wrong::new(why, "1500 × 1500 pixels are enough for print"));
     }
     let kind = imagesize::image_type(&bytes).map_err(|_| no_picture())?;
     if !is_whole(kind, &bytes) {
-        return Err(format!("`{shown}` is damaged: it ends too early\nhelp: copy or save it again"));
+        return Err(Wrong::new("it is damaged and ends too early", "copy or save it again"));
     }
     match kind {
         imagesize::ImageType::Png => Ok(ImageKind::PNG(Arc::new(bytes))),
@@ -140,7 +162,7 @@ fn is_whole(kind: imagesize::ImageType, bytes: &[u8]) -> bool {
 /// Resolves a picture within a picture.
 #[expect(clippy::needless_pass_by_value, reason = "what the program that draws asks for")]
 fn within(_: &str, data: Arc<Vec<u8>>, _: &Options<'_>) -> Option<ImageKind> {
-    raster("a picture", data.as_ref().clone()).ok()
+    raster(data.as_ref().clone()).ok()
 }
 
 /// Resolves the pictures that were read, and pictures inside of a template that are small enough.

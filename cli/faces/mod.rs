@@ -1,7 +1,8 @@
 //! Card faces: a template of the game, filled with what a card prints, as a picture that can be drawn on anything.
 //!
 //! `read` reads templates (`svg`, `template`, `names`) and `art` pictures, `fill` writes the content of a card into a template, `fit`
-//! and `measure` break its texts into lines. `check` reports what is wrong without a card. Depends on no paper.
+//! and `measure` break its texts into lines. `check` reports what is wrong with templates without drawing a card, `pictures` what is with
+//! pictures. Depends on no paper.
 
 mod art;
 mod check;
@@ -13,6 +14,7 @@ mod fonts;
 mod measure;
 mod names;
 mod notes;
+mod pictures;
 mod press;
 mod read;
 mod svg;
@@ -24,6 +26,7 @@ mod xml;
 pub(crate) use check::{check, is_template};
 pub(crate) use content::{Content, Known};
 pub(crate) use fill::{Edge, HIGH, WIDE};
+pub(crate) use pictures::check_pictures;
 pub(crate) use press::Press;
 pub(crate) use undrawn::Undrawn;
 pub(crate) use xml::quoted;
@@ -34,6 +37,7 @@ use std::sync::Arc;
 use resvg::usvg::{Options, Tree};
 use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_dsl::mistake::face;
 use tiru_dsl::source::Sources;
 
 use crate::shelf::ShelfGame;
@@ -43,6 +47,7 @@ use fill::Fill;
 use measure::Measure;
 use notes::Remarks;
 use read::{Reader, options, own_fonts};
+use svg::span;
 use template::Template;
 
 /// The templates of games that have none of their own.
@@ -123,14 +128,20 @@ impl Faces {
 
     /// Returns the picture of a card, if it has one.
     fn art(&mut self, content: &Content) -> Option<String> {
-        let Some(path) = art::find(&self.files, [&content.name, &content.short_name]) else {
+        let by_name = art::by_name(&self.files);
+        let Some(path) = art::find(&by_name, [&content.name, &content.short_name]).map(str::to_owned) else {
             self.remarks.no_art(&content.name);
             return None;
         };
         match art::load(&self.files, &path, &self.pictures, &self.options) {
             Ok(()) => Some(path),
-            Err(why) => {
-                self.remarks.wrong(why);
+            Err(wrong) => {
+                let shown = self.files.shown(&path);
+                // The variants of a card may have one picture.
+                if self.sources.iter().all(|(_, file)| file.path != shown) {
+                    let source = self.sources.add(shown, "");
+                    self.found.push(face::unusable_art(span(source, 0..0), &wrong.why, wrong.help));
+                }
                 None
             }
         }

@@ -18,8 +18,6 @@ pub(super) struct Remarks {
     no_art: Vec<String>,
     /// Templates without a place for text, each with the first card that has one.
     no_place: Vec<(String, String)>,
-    /// Other problems, each a line.
-    wrong: Vec<String>,
     /// Fonts that are not there.
     pub(super) fonts: Unknown,
 }
@@ -55,16 +53,9 @@ impl Remarks {
         }
     }
 
-    /// Adds another problem.
-    pub(super) fn wrong(&mut self, line: String) {
-        if !self.wrong.contains(&line) {
-            self.wrong.push(line);
-        }
-    }
-
     /// Returns all of it as warnings.
     pub(super) fn lines(&self, files: &Files) -> Vec<String> {
-        let mut lines: Vec<String> = self.wrong.iter().map(|wrong| format!("warning: {wrong}")).collect();
+        let mut lines = Vec::new();
         for (card, place) in &self.cut {
             lines.push(match place.as_str() {
                 "text" => format!(

@@ -89,8 +89,8 @@ impl Reader<'_> {
                 let there = self.files.names(FACES).filter_map(|path| path.strip_prefix(&start));
                 let there = there.filter(|name| art::is_picture(name)).collect();
                 found.push(face::missing_picture(place, name, there));
-            } else if let Err(why) = art::load(self.files, &path, self.pictures, self.options) {
-                found.push(face::unusable_picture(place, &why));
+            } else if let Err(wrong) = art::load(self.files, &path, self.pictures, self.options) {
+                found.push(face::unusable_picture(place, &wrong.why, wrong.help));
             }
         }
         found

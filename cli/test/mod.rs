@@ -75,6 +75,7 @@ impl Test {
         let mut all = Count::default();
         let (mut under, mut statements) = (Vec::new(), Vec::new());
         let Some(parts) = targets.parts(&self.houses, print) else { return Exit::Usage };
+        let parts: Vec<Part> = parts.into_iter().map(|(_, part)| part).collect();
         if self.mutants {
             return self.break_rules(&parts, report, print);
         }

@@ -17,7 +17,11 @@ pub fn missing_picture(span: Span, wrong: &str, beside: Vec<&str>) -> Diagnostic
     }
 }
 
-/// Reports a file that is no picture, with the reason.
-pub fn unusable_picture(span: Span, why: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this picture cannot be used: {why}"))
+/// Reports a file that is no picture, with the reason and what helps, if anything does.
+pub fn unusable_picture(span: Span, why: &str, help: Option<&str>) -> Diagnostic {
+    let diagnostic = Diagnostic::error(CODE, span, format!("this picture cannot be used: {why}"));
+    match help {
+        Some(help) => diagnostic.help(help),
+        None => diagnostic,
+    }
 }
