@@ -51,8 +51,16 @@ impl Share {
 
 /// Formats a share in percent with one digit, halves away from zero: 499 of 2,000 are 25.0, although 24.95 has no exact number.
 pub(super) fn percent(share: f64) -> String {
-    let tenths = (1_000.0 * share * (1.0 + 4.0 * f64::EPSILON)).round();
-    format!("{:.1}", tenths / 10.0)
+    format!("{:.1}", rounded(1_000.0 * share) / 10.0)
+}
+
+/// Formats a share in whole percent, the same way: 29 of 200 are 15.
+pub(super) fn whole_percent(share: f64) -> String {
+    format!("{:.0}", rounded(100.0 * share))
+}
+
+fn rounded(number: f64) -> f64 {
+    (number * (1.0 + 4.0 * f64::EPSILON)).round()
 }
 
 /// Formats a difference of shares the same way, with its sign.
@@ -63,7 +71,7 @@ pub(super) fn signed(share: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Share, percent};
+    use super::{Share, percent, whole_percent};
 
     #[test]
     fn halves_are_rounded_away_from_zero() {
@@ -74,6 +82,12 @@ mod tests {
             assert_eq!(percent(-Share::of(won * 3, 6_000).rate), format!("-{up}"), "-{won} of 2000");
         }
         assert_eq!([percent(0.0), percent(1.0), percent(0.24949)], ["0.0", "100.0", "24.9"]);
+        // And half percents.
+        for won in (1..200_u64).step_by(2) {
+            let up = won.div_ceil(2).to_string();
+            assert_eq!(whole_percent(Share::of(won, 200).rate), up, "{won} of 200");
+            assert_eq!(whole_percent(Share::of(won * 3, 600).rate), up, "{won} of 200");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! How often the deck of each row beat the deck of each column.
 
+use super::super::interval::whole_percent;
 use super::super::pairs::Pair;
 use super::super::show_pairs::against;
 use super::plot::{Plot, WIDE, many, short};
@@ -32,7 +33,7 @@ pub(super) fn draw(decks: &[String], pairs: &[Pair<'_>]) -> String {
             let colour = if share.rate >= 0.5 { "one" } else { "two" };
             let tint = MOST_TINT * (2.0 * share.rate - 1.0).abs();
             plot.tinted(colour, tint, (x + 1.0, y + 1.0), (wide - 2.0, high - 2.0));
-            plot.text("m", middle, &format!("{:.0}", 100.0 * share.rate));
+            plot.text("m", middle, &whole_percent(share.rate));
         }
     }
     plot.done()

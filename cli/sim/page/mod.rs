@@ -11,7 +11,7 @@ use tiru_engine::rules::Id;
 
 use super::about::{Kind, Version};
 use super::cards::ranked;
-use super::interval::{Share, percent, signed};
+use super::interval::{Share, percent, signed, whole_percent};
 use super::pairs::{overall, pairs, player_one};
 use super::score::{How, Score, Spread, ratio};
 use super::show::{Report, grouped, matches};
@@ -269,7 +269,7 @@ fn details(report: &Report<'_>, page: &mut String) {
             let name = version.cards.get(card.index()).map_or("", String::as_str);
             let (share, idle) = (of.played.share(), of.idle.share());
             let other = (idle.of > 0).then_some(idle.rate);
-            let without = other.map_or_else(|| "–".to_owned(), |rate| format!("{:.0}", 100.0 * rate));
+            let without = other.map_or_else(|| "–".to_owned(), whole_percent);
             let note = format!("{} %, else {without}  ·  {}", percent(share.rate), grouped(share.of));
             Row { other, note: Some(note), ..Row::new(name, share, "one") }
         })
