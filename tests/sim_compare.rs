@@ -112,6 +112,11 @@ fn a_changed_pack_and_another_folder_are_compared() {
     }
     let folders = json(&folder, &["old/dice", "--against", "new/dice", "--games", "60"]);
     assert_eq!((folders["better"].as_str(), folders["b"]["won"]["won"].as_u64()), (Some("b"), Some(60)));
+    // The folder of a copy may have any name.
+    fs::rename(folder.join("new/dice"), folder.join("new/dice2")).unwrap();
+    let renamed = json(&folder, &["old/dice", "--against", "new/dice2", "--games", "60"]);
+    assert_eq!(renamed["matches"], folders["matches"]);
+    fs::rename(folder.join("new/dice2"), folder.join("new/dice")).unwrap();
     let pack =
         json(&folder, &["old/dice", "--compare", "--pack", "new/dice/packs/cards.tiru", "--games", "60"]);
     assert_eq!(pack["matches"], folders["matches"]);

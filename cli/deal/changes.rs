@@ -34,6 +34,12 @@ impl Deal {
         self
     }
 
+    /// Also reads the folder of a copy of this game, whatever it is called.
+    pub(crate) fn of_copy(mut self, id: String) -> Deal {
+        self.houses.copies(id);
+        self
+    }
+
     /// Lists what is changed in the game, as it was typed; nothing if it is played as it is.
     pub(crate) fn changes(&self) -> Option<String> {
         let houses = self.houses.names().iter().map(|name| format!("house rules {name}"));

@@ -32,6 +32,9 @@ pub(crate) struct Houses {
     /// House rules: a name from `tiru list`, a file or a folder; several are applied in this order
     #[arg(long = "house", value_name = "NAME")]
     names: Vec<String>,
+    /// The id under which a folder is read that is a copy of this game, whatever the folder is called.
+    #[arg(skip)]
+    copy_of: Option<String>,
 }
 
 impl Houses {
@@ -43,7 +46,10 @@ impl Houses {
             print.remark(words);
             Exit::Usage
         };
-        let game = shelf.find(wanted).map_err(|unknown| usage(&unknown))?;
+        let mut game = shelf.find(wanted).map_err(|unknown| usage(&unknown))?;
+        if let Some(id) = &self.copy_of {
+            game = game.read_as_copy_of(id);
+        }
         let mut folder = shelf.read(&game);
         folder.houses = self.find(&folder).map_err(|words| usage(&words))?;
         Ok((game, folder))
@@ -67,6 +73,11 @@ impl Houses {
     /// Takes these house rules instead.
     pub(crate) fn only(&mut self, name: &str) {
         self.names = vec![name.to_owned()];
+    }
+
+    /// Reads a folder that is a copy of this game as one, though it has another name.
+    pub(crate) fn copies(&mut self, id: String) {
+        self.copy_of = Some(id);
     }
 
     /// Returns their files in order, or what is wrong with a name.

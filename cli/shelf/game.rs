@@ -52,6 +52,15 @@ impl ShelfGame {
         ShelfGame { id, origin: Origin::Folder(folder.collect()) }
     }
 
+    /// Returns the game under this id, if its own rules give it that.
+    pub(crate) fn read_as_copy_of(self, id: &str) -> ShelfGame {
+        let own = match &self.origin {
+            Origin::Folder(folder) => own_name(folder).filter(|own| own == id),
+            Origin::BuiltIn => None,
+        };
+        ShelfGame { id: own.unwrap_or(self.id), ..self }
+    }
+
     /// Whether its folder is the current one or a parent of it.
     pub(crate) fn is_around_here(&self) -> bool {
         matches!(&self.origin, Origin::Folder(folder) if folder == Path::new(".") || folder.starts_with(".."))

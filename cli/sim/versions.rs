@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::Sim;
 use crate::deal::Deal;
+use crate::shelf::Shelf;
 
 /// The second version.
 #[derive(Debug)]
@@ -46,6 +47,10 @@ impl Sim {
         }
         // A folder with a game is one; any other word is the name of house rules, or a game on the shelf.
         if Path::new(wanted).join("game.ron").exists() || !self.has_house(wanted) {
+            let deal = match Shelf::here().find(self.typed()) {
+                Ok(game) => deal.of_copy(game.id),
+                Err(_) => deal,
+            };
             return Ok(Some(Other { game: wanted.clone(), deal, label: format!("{wanted}{also}") }));
         }
         let deal = deal.with_house(wanted);
