@@ -62,9 +62,12 @@ pub(crate) fn own_deck(loaded: &Loaded) -> Option<PlayableDeck> {
     Lineup::refusals(game, &Settings::default_of(game), &own.list).is_empty().then_some(own)
 }
 
+/// The name of the deck that the game itself provides.
+pub(crate) const OWN: &str = "the game's own";
+
 /// A deck that names no card, so that each part has its default cards.
 fn own_at(span: Span) -> PlayableDeck {
-    let list = DeckList { name: "the game's own".to_owned(), parts: Vec::new() };
+    let list = DeckList { name: OWN.to_owned(), parts: Vec::new() };
     PlayableDeck { list, span, ..PlayableDeck::default() }
 }
 

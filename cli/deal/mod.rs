@@ -6,7 +6,7 @@ mod game;
 mod packs;
 mod settings;
 
-pub(crate) use decks::{all_decks, by_name, own_deck};
+pub(crate) use decks::{OWN, all_decks, by_name, own_deck};
 pub(crate) use game::files;
 pub(crate) use packs::Packs;
 pub(crate) use settings::requested;

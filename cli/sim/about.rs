@@ -8,7 +8,7 @@ use tiru_engine::rules::{CardDef, Game, Id, NodeKind};
 use super::until::Until;
 
 use crate::catalogue::Catalogue;
-use crate::deal::{Dealt, differing};
+use crate::deal::{Dealt, OWN, differing, seat_name};
 use crate::house::mark;
 use crate::sits::Sits;
 
@@ -128,6 +128,16 @@ impl About {
         };
         let known = |version: &Version| version.effects.iter().all(|effect| effect.id < MOST_EFFECTS);
         legs && self.legs.iter().all(fits) && self.versions.iter().all(known)
+    }
+
+    /// Returns a player with their deck, if anybody has one but the game's own: `Player 1 (Ants)`.
+    pub(super) fn player(&self, seat: usize) -> String {
+        let decks: Vec<&str> =
+            self.legs.iter().take(1).flat_map(|leg| &leg.decks).map(|deck| self.deck(0, *deck)).collect();
+        match decks.get(seat) {
+            Some(deck) if decks.iter().any(|deck| *deck != OWN) => format!("{} ({deck})", seat_name(seat)),
+            _ => seat_name(seat),
+        }
     }
 
     /// Returns the name of a deck of a version.

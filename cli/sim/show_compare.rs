@@ -11,7 +11,6 @@ use super::interval::{Share, percent, signed};
 use super::score::{Score, ratio};
 use super::show::{Ended, Report, Timing, grouped, head, matches, stopped};
 use super::show_one::{Counts, length};
-use crate::deal::seat_name;
 use crate::print::{Print, Tone};
 
 /// The letters of the versions.
@@ -45,7 +44,7 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
         print.line(format_args!("  {what:<40} {a:>8} % {b:>8} %"));
     };
     for seat in 0..score.wins.len() {
-        let who = escape(&player(report, seat));
+        let who = escape(&report.about.player(seat));
         shares(&format!("{who} wins"), &|score| score.wins.get(seat).copied().unwrap_or(0));
     }
     shares("ties", &|score| score.ties);
@@ -77,16 +76,10 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     }
 }
 
-/// Returns a player with their deck.
-fn player(report: &Report<'_>, seat: usize) -> String {
-    let deck = report.about.legs.first().and_then(|leg| leg.decks.get(seat)).copied();
-    format!("{} ({})", seat_name(seat), report.about.deck(0, deck.unwrap_or(usize::MAX)))
-}
-
 /// Prints which version is better for Player 1, and by how much.
 fn verdict(report: &Report<'_>, print: &mut Print) {
     let found = report.results.turned.difference();
-    let who = escape(&player(report, 0));
+    let who = escape(&report.about.player(0));
     let (by, from, to) = (found.by, found.from, found.to);
     let games = report.results.turned.games();
     if games == 0 {

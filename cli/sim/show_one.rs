@@ -11,7 +11,6 @@ use super::score::{How, Score, Spread, ratio};
 use super::scored::Scored;
 use super::show::{Report, Run, Timing, grouped, head, matches, row, row_and, rules, stopped};
 use super::show_cards;
-use crate::deal::seat_name;
 use crate::print::Print;
 
 /// Prints the results as text.
@@ -26,7 +25,7 @@ pub(super) fn text(report: &Report<'_>, print: &mut Print) {
     }
     print.line("");
     for (seat, wins) in score.wins.iter().enumerate() {
-        let who = format!("{} ({})", seat_name(seat), deck(report, seat));
+        let who = report.about.player(seat);
         let share = Share::of(*wins, score.games);
         let from_to = format!("  ({} to {})", percent(share.from), percent(share.to));
         row_and(print, &format!("{} wins", escape(&who)), *wins, score.games, &from_to);

@@ -17,7 +17,6 @@ use super::score::{How, Score, Spread, ratio};
 use super::show::{Report, grouped, matches};
 use super::show_cards::Details;
 use super::show_one::{first_turn, length};
-use crate::deal::seat_name;
 use crate::faces::quoted;
 use bars::Bar;
 use intervals::Row;
@@ -92,19 +91,13 @@ fn head(report: &Report<'_>, page: &mut String) {
     page.push_str("</dl></header>\n");
 }
 
-/// Returns a player with their deck.
-fn player(report: &Report<'_>, seat: usize) -> String {
-    let deck = report.about.legs.first().and_then(|leg| leg.decks.get(seat)).copied();
-    format!("{} · {}", seat_name(seat), report.about.deck(0, deck.unwrap_or(usize::MAX)))
-}
-
 const INTERVALS: &str = "Dots are shares of matches; lines are their 95 % intervals: in 95 of 100 such runs the line holds the true value.";
 
 fn one(report: &Report<'_>, page: &mut String) {
     let Some(score) = report.results.scores.first() else { return };
     let wins = score.wins.iter().enumerate();
     let mut rows: Vec<Row> = wins
-        .map(|(seat, wins)| Row::new(player(report, seat), Share::of(*wins, score.games), "one"))
+        .map(|(seat, wins)| Row::new(report.about.player(seat), Share::of(*wins, score.games), "one"))
         .collect();
     let first = first_turn(&[score]).map(|share| Row::new("Whoever has the first turn", share, "two"));
     rows.extend(first);
@@ -133,13 +126,13 @@ fn compare(report: &Report<'_>, page: &mut String) {
     for seat in 0..report.results.scores.first().map_or(0, |score| score.wins.len()) {
         for ((score, letter), class) in report.results.scores.iter().zip(["A", "B"]).zip(["one", "two"]) {
             let wins = score.wins.get(seat).copied().unwrap_or(0);
-            let label = format!("{} under {letter}", player(report, seat));
+            let label = format!("{} under {letter}", report.about.player(seat));
             rows.push(Row::new(label, Share::of(wins, score.games), class));
         }
     }
     let found = turned.difference();
     let (by, from, to) = (found.by, found.from, found.to);
-    let who = player(report, 0);
+    let who = report.about.player(0);
     let verdict = if turned.alike == turned.games() {
         "No difference: all matches are the same under A and B, answer by answer.".to_owned()
     } else if found.may_be_none() {

@@ -5,7 +5,6 @@ use tiru_dsl::diagnostic::escape;
 
 use super::what::{Found, Target};
 use super::{Curve, Sim};
-use crate::deal::seat_name;
 use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::sim::about::About;
@@ -43,12 +42,7 @@ fn text(about: &About, found: &Found, target: Target, curve: &Curve, print: &mut
         print.line(format_args!("  {words}: {} with {values} were played", matches(played)));
     }
     print.line(format_args!("  varied: {attr} of {card}, {} as printed", found.printed));
-    print.line(format_args!(
-        "  wanted: {} ({}) wins {}",
-        seat_name(0),
-        escape(about.deck(0, 0)),
-        target.shown()
-    ));
+    print.line(format_args!("  wanted: {} wins {}", escape(&about.player(0)), target.shown()));
     print.line(format_args!("  players: {}", about.players.join(", ")));
     print.line("");
     print.line(format_args!("  {attr:>10}  {:<25}  {}", "won (95 % interval)", "0 % to 100 %"));
