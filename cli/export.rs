@@ -19,7 +19,7 @@ use crate::report::count;
 use crate::shelf::{BuiltInFile, Shelf, ShelfGame, built_in_files, built_in_ids};
 use crate::spreadsheet;
 use crate::tabletop;
-use crate::write_file::{Keep, begins, write_atomically};
+use crate::write_file::{Keep, begins, reason, write_atomically};
 
 /// Write a built-in game to a folder; or the cards of a game as a table, or its decks for Tabletop Simulator
 ///
@@ -173,7 +173,7 @@ impl Export {
             return Exit::Usage;
         }
         if let Err(trouble) = write_folder(to, &files) {
-            print.remark(format_args!("error: `{shown}` cannot be written: {}", trouble.kind()));
+            print.remark(format_args!("error: `{shown}` cannot be written: {}", reason(&trouble)));
             return Exit::Fault;
         }
         // Only built-in scripts run without consent.

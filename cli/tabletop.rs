@@ -19,7 +19,7 @@ use crate::faces::{Content, Edge, Faces, HIGH, Known, Side, Undrawn, WIDE};
 use crate::sheets::output::{Form, encoded};
 use crate::sheets::write;
 use crate::shelf::ShelfGame;
-use crate::write_file::{Keep, begins, write_atomically};
+use crate::write_file::{Keep, begins, reason, write_atomically};
 
 /// The size of a card in pixels: ten of them are as wide as a picture may be.
 const CARD: (u32, u32) = (408, 570);
@@ -79,7 +79,7 @@ pub(crate) fn export(
         }
     }
     std::fs::create_dir_all(folder).map_err(|trouble| {
-        format!("`{}` cannot be made: {}", escape(&folder.to_string_lossy()), trouble.kind())
+        format!("`{}` cannot be made: {}", escape(&folder.to_string_lossy()), reason(&trouble))
     })?;
     // The game reads pictures by their whole path.
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -79,9 +79,35 @@ pub(crate) fn can_write(
     let (target, _) = target(path, may_replace)?;
     let shown = escape(&path.to_string_lossy());
     let part = beside(&target, "part").ok_or_else(|| format!("`{shown}` is no name of a file"))?;
-    let tried = OpenOptions::new().write(true).create_new(true).open(&part);
-    let tried = tried.and_then(|_| std::fs::remove_file(&part));
-    tried.map_err(|trouble| format!("`{shown}` cannot be written: {}", trouble.kind()))
+    try_to_write(&part).map_err(|trouble| format!("`{shown}` cannot be written: {}", reason(&trouble)))
+}
+
+/// Checks before long work that files can be written in a folder, or says in one line why not.
+pub(crate) fn can_write_in(folder: &Path) -> Result<(), String> {
+    let shown = escape(&folder.to_string_lossy());
+    let refused = |trouble| format!("no file can be written in the folder `{shown}`: {}", reason(&trouble));
+    try_to_write(&folder.join(format!(".tiru.{}.part", std::process::id()))).map_err(refused)
+}
+
+/// Makes an empty file and removes it.
+fn try_to_write(part: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).create_new(true).open(part)?;
+    std::fs::remove_file(part)
+}
+
+/// Says for people why the system refused to write.
+pub(crate) fn reason(trouble: &io::Error) -> String {
+    let known = match trouble.kind() {
+        ErrorKind::NotFound => "there is no such place",
+        ErrorKind::PermissionDenied => "you have no permission",
+        ErrorKind::AlreadyExists => "there is a file with this name",
+        ErrorKind::NotADirectory => "a part of its path is a file, not a folder",
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full",
+        ErrorKind::InvalidFilename => "this system allows no such name",
+        kind => return kind.to_string(),
+    };
+    known.to_owned()
 }
 
 /// Returns the file that will be written, and what becomes of the one that is there; or says why it must stay.
@@ -125,7 +151,7 @@ fn write_in_steps(
     before: Before<'_>,
 ) -> Result<PathBuf, String> {
     let shown = escape(&path.to_string_lossy());
-    let failed = |trouble: io::Error| format!("`{shown}` cannot be written: {}", trouble.kind());
+    let failed = |trouble: io::Error| format!("`{shown}` cannot be written: {}", reason(&trouble));
     let (target, keep) = target(path, may_replace)?;
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     let content = content()?;
@@ -144,7 +170,7 @@ fn write_in_steps(
     }
     written.map_err(failed)?;
     before(Step::SyncFolder).and_then(|()| sync_folder(folder)).map_err(|trouble| {
-        format!("`{shown}` is written, but may be lost if the power fails now: {}", trouble.kind())
+        format!("`{shown}` is written, but may be lost if the power fails now: {}", reason(&trouble))
     })?;
     // A new file can be resolved only now.
     Ok(target.canonicalize().unwrap_or(target))

@@ -136,7 +136,13 @@ fn what_cannot_be_done_is_said_before_the_first_match() {
     assert!(with(&["--to", "."]).contains("is a folder"));
     fs::write(folder.join("mine.txt"), "mine").unwrap();
     assert!(with(&["--to", "mine.txt"]).contains("mine.txt` exists and is no result of `tiru sim --to`"));
-    assert!(with(&["--keep", "mine.txt"]).contains("the folder `mine.txt` cannot be made"));
+    let said = with(&["--keep", "mine.txt"]);
+    assert_eq!(said, "error: the folder `mine.txt` cannot be made: there is a file with this name\n");
+    // A place that takes no file is named before the first match, not after the last one.
+    if cfg!(target_os = "linux") {
+        let said = with(&["--keep", "/proc/self"]);
+        assert!(said.starts_with("error: no file can be written in the folder `/proc/self`: "), "{said}");
+    }
     assert_eq!(fs::read_to_string(folder.join("mine.txt")).unwrap(), "mine");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing is left behind");
     assert!(with(&["--until", "0"]).contains("from 0.01% to 50%"));
@@ -241,9 +247,23 @@ fn stopped_matches_are_kept_and_can_be_judged() {
     assert!(again.contains("The match was stopped: the effects or rules seem to loop forever"), "{again}");
     // The same run keeps the same matches.
     assert!(tiru(&folder, &["sim", ".", "--games", "3", "--keep", "stopped/here"]).status.success());
-    let kept = fs::read_dir(folder.join("stopped/here")).unwrap().flatten();
-    let kept = kept.filter(|entry| entry.path().extension().is_some_and(|ending| ending == "json"));
-    assert_eq!(kept.count(), 3);
+    assert_eq!(fs::read_dir(folder.join("stopped/here")).unwrap().count(), 3, "nothing else is kept");
+    // Under other rules they are other matches, which do not take the place of these; the report is printed all the same.
+    fs::write(folder.join("rules.tiru"), "rules for chatter\nrule talk { my.hp += 2 }\n").unwrap();
+    let told = tiru(&folder, &["sim", ".", "--games", "3", "--keep", "stopped/here"]);
+    let said = String::from_utf8(told.stderr).unwrap();
+    assert_eq!(told.status.code(), Some(4), "{said}");
+    assert!(said.contains("is another saved match: move it away, or name another folder"), "{said}");
+    // Both versions of a comparison play the same seeds.
+    let other = folder.join("other");
+    fs::create_dir(&other).unwrap();
+    fs::write(other.join("game.ron"), structure).unwrap();
+    fs::write(other.join("rules.tiru"), "rules for chatter\nrule talk { my.hp += 3 }\n").unwrap();
+    let told = tiru(&folder, &["sim", ".", "--against", "other", "--games", "3", "--keep", "both"]);
+    assert!(told.status.success(), "{told:?}");
+    assert_eq!(fs::read_dir(folder.join("both")).unwrap().count(), 6);
+    let report = String::from_utf8(told.stdout).unwrap();
+    assert!(report.contains("  Player 1 wins "), "no deck is named where nobody brings one: {report}");
 }
 
 #[test]

@@ -28,6 +28,7 @@ use crate::print::{Print, Tone};
 use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
 use crate::targets::Targets;
+use crate::write_file::reason;
 use arena::{Arena, Kind, Shows};
 use search::{Came, Found, Places, TRIES, search};
 
@@ -98,7 +99,7 @@ impl Clash {
             && let Err(trouble) = std::fs::create_dir_all(folder)
         {
             let shown = escape(&folder.to_string_lossy());
-            print.remark(format_args!("error: `{shown}` cannot be made a folder: {}", trouble.kind()));
+            print.remark(format_args!("error: `{shown}` cannot be made a folder: {}", reason(&trouble)));
             return Exit::Usage;
         }
         let tally = self.tally(&pack);

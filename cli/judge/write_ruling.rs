@@ -14,6 +14,7 @@ use super::ruling_from_save;
 use super::what_followed::follows;
 use crate::save::Save;
 use crate::shelf::Reached;
+use crate::write_file::reason;
 
 /// Writes the ruling beside the original under a new name. Returns the file, or why that failed.
 pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
@@ -63,7 +64,7 @@ pub(crate) fn write_beside(beside: &Path, name: &str, text: &str, else_do: &str)
         std::io::ErrorKind::AlreadyExists => {
             format!("error: `{shown}` is there already\nhelp: {else_do}")
         }
-        kind => format!("error: `{shown}` cannot be written: {kind}"),
+        _ => format!("error: `{shown}` cannot be written: {}", reason(&trouble)),
     })?;
     Ok(path)
 }

@@ -8,6 +8,7 @@ use tiru_dsl::source::Sources;
 use super::{Name, NewFile, Written};
 use crate::export::write_folder;
 use crate::shelf::Shelf;
+use crate::write_file::reason;
 
 /// The files of a small game: each path in its folder, and its content with gaps for the name.
 const FILES: [(&str, &str); 5] = [
@@ -40,7 +41,7 @@ pub(super) fn write(name: &Name, shelf: &Shelf) -> Result<Written, String> {
     let contents: Vec<(&str, &[u8])> =
         files.iter().filter_map(|(path, text)| Some((path.to_str()?, text.as_bytes()))).collect();
     write_folder(&folder, &contents)
-        .map_err(|trouble| format!("`{id}` cannot be written: {}", trouble.kind()))?;
+        .map_err(|trouble| format!("`{id}` cannot be written: {}", reason(&trouble)))?;
     Ok(Written {
         files: files.iter().map(|(path, _)| folder.join(path)).collect(),
         next: format!(

@@ -13,7 +13,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::shelf::{Origin, Shelf, ShelfGame};
-use crate::write_file::write_new;
+use crate::write_file::{reason, write_new};
 
 /// Write a small game, pack, house rules or ruling to begin with
 ///
@@ -181,7 +181,7 @@ fn write(path: &Path, content: &str) -> Result<(), String> {
     }
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|trouble| {
-            format!("the folder `{}` cannot be made: {}", escape(&folder.to_string_lossy()), trouble.kind())
+            format!("the folder `{}` cannot be made: {}", escape(&folder.to_string_lossy()), reason(&trouble))
         })?;
     }
     write_new(path, content.as_bytes()).map(drop)

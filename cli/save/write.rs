@@ -15,11 +15,13 @@ use crate::write_file::{Keep, begins, write_large};
 pub(crate) enum Replace {
     /// An earlier save of the same match.
     Earlier,
+    /// A save of the same match, which is not kept either: the match is played again to its end.
+    Again,
     /// Any file.
     Anything,
 }
 
-/// Writes a save to a file, and keeps the save that it replaces beside it; or returns a one-line error. `own` lists the files this match was saved to
+/// Writes a save to a file, and keeps the save that it replaces beside it, unless it is written again; or returns a one-line error. `own` lists the files this match was saved to
 /// before.
 pub(crate) fn write(path: &Path, save: &Save, replace: Replace, own: &[PathBuf]) -> Result<PathBuf, String> {
     let text = || {
@@ -31,7 +33,7 @@ pub(crate) fn write(path: &Path, save: &Save, replace: Replace, own: &[PathBuf])
     write_large(path, &text, &|target| {
         let found = read_only(target);
         // A damaged save must not take the place of a whole one that was kept.
-        let keep = if found.is_ok() { Keep::Previous } else { Keep::Nothing };
+        let keep = if found.is_ok() && replace != Replace::Again { Keep::Previous } else { Keep::Nothing };
         if replace == Replace::Anything || own.iter().any(|own| own == target) {
             return Ok(keep);
         }
@@ -42,7 +44,11 @@ pub(crate) fn write(path: &Path, save: &Save, replace: Replace, own: &[PathBuf])
             Err(_) => "is no saved match",
         };
         let shown = escape(&path.to_string_lossy());
-        Err(format!("`{shown}` is there already and {why}: `save! {shown}` writes over it"))
+        let help = match replace {
+            Replace::Again => "move it away, or name another folder".to_owned(),
+            _ => format!("`save! {shown}` writes over it"),
+        };
+        Err(format!("`{shown}` is there already and {why}: {help}"))
     })
 }
 

@@ -10,12 +10,14 @@ use crate::exit::Exit;
 use crate::print::Print;
 use crate::running_match::{RunningMatch, Start, Stop};
 use crate::save::{Replace, Save, write};
+use crate::write_file::{can_write_in, reason};
 
 /// Makes the folder, or says why saves cannot be kept in it.
 pub(super) fn prepare(folder: &Path) -> Result<(), String> {
     let shown = escape(&folder.to_string_lossy());
     std::fs::create_dir_all(folder)
-        .map_err(|trouble| format!("error: the folder `{shown}` cannot be made: {}", trouble.kind()))
+        .map_err(|trouble| format!("error: the folder `{shown}` cannot be made: {}", reason(&trouble)))?;
+    can_write_in(folder).map_err(|why| format!("error: {why}"))
 }
 
 /// Plays the stopped matches again and saves each; names the files.
@@ -25,7 +27,8 @@ pub(super) fn keep(
     folder: &Path,
     print: &mut Print,
 ) -> Result<(), Exit> {
-    for ((leg, of), score) in plan.legs.iter().zip(&plan.about.legs).zip(&results.scores) {
+    let legs = plan.legs.iter().zip(&plan.about.legs).zip(&results.scores);
+    for (at, ((leg, of), score)) in legs.enumerate() {
         let Some((typed, deal)) = plan.sources.get(of.version) else { continue };
         for stopped in &score.first_stopped {
             let (loaded, game) = deal.read(typed, print)?;
@@ -34,9 +37,13 @@ pub(super) fn keep(
             let start = Start::new(loaded, dealt, stopped.seed, plan.sits.clone());
             let mut running = RunningMatch::new(start);
             while matches!(running.go(), Stop::Asks(_)) && running.answer_by_itself() {}
-            let name = format!("{}-{}.json", game.id, stopped.seed);
+            // Versions, and decks that change seats, play the same seeds.
+            let name = match plan.legs.len() {
+                1 => format!("{}-{}.json", game.id, stopped.seed),
+                _ => format!("{}-{}-{}.json", game.id, stopped.seed, at + 1),
+            };
             let path: PathBuf = folder.join(name);
-            match write(&path, &Save::of(&running), Replace::Earlier, &[]) {
+            match write(&path, &Save::of(&running), Replace::Again, &[]) {
                 Ok(path) => {
                     let shown = escape(&path.to_string_lossy());
                     print.remark(format_args!(

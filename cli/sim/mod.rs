@@ -191,13 +191,9 @@ impl Sim {
         let results = self.play(&mut plan, &pool, &stop);
         let timing = Timing::of(pool.current_num_threads(), begun.elapsed().as_secs_f64(), &results);
         let interrupted = stop.load(Ordering::Relaxed);
-        if let Some(folder) = &self.keep
-            && let Err(exit) = keep::keep(&plan, &results, folder, print)
-        {
-            return exit;
-        }
+        let kept = self.keep.as_ref().map_or(Ok(()), |folder| keep::keep(&plan, &results, folder, print));
         let exit = match &self.to {
-            Some(to) if !interrupted => return self.write(to, plan, results, print),
+            Some(to) if !interrupted => self.write(to, plan, results, print),
             Some(to) => {
                 let shown = escape(&to.to_string_lossy());
                 print.remark(format_args!("interrupted: `{shown}` is not written; play the shard again"));
@@ -215,7 +211,11 @@ impl Sim {
                 self.output.print(&plan.about, &results, Some(timing), print)
             }
         };
-        if interrupted && exit == Exit::Fine { Exit::Interrupted } else { exit }
+        match kept {
+            Err(not_kept) if exit == Exit::Fine => not_kept,
+            _ if interrupted && exit == Exit::Fine => Exit::Interrupted,
+            _ => exit,
+        }
     }
 
     fn pool(&self, print: &mut Print) -> Result<ThreadPool, Exit> {

@@ -18,7 +18,7 @@ use crate::house::quoted;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
 use crate::shelf::{Origin, Reached, Shelf, ShelfGame, read_file};
-use crate::write_file::{Keep, write_atomically};
+use crate::write_file::{Keep, reason, write_atomically};
 
 /// Bring the rows of a spreadsheet into the packs of a game
 ///
@@ -282,7 +282,7 @@ fn write(packs: &[Pack], print: &mut Print) -> Exit {
             && let Some(folder) = pack.path.parent()
             && let Err(trouble) = std::fs::create_dir_all(folder)
         {
-            print.remark(format_args!("error: the folder of `{shown}` cannot be made: {}", trouble.kind()));
+            print.remark(format_args!("error: the folder of `{shown}` cannot be made: {}", reason(&trouble)));
             return Exit::Fault;
         }
         let text = with_line_ends_of(&pack.path, &pack.edited.text);
