@@ -109,6 +109,19 @@ fn texts_shrink_and_then_warn() {
     }
     // Smaller letters begin higher up.
     assert!(heights.is_sorted_by(|one, other| one >= other) && heights[0] > heights[4], "{heights:?}");
+    // Letters are made smaller before a word is broken, though there is room for a second line.
+    for (letters, lines) in [(16, 1), (26, 1), (60, 2)] {
+        let says = format!("{}{}", "m".repeat(letters / 2), "i".repeat(letters / 2));
+        pack(
+            &here,
+            &format!(
+                "\"Tale\" {{ type spell   power 1   stars 1   says \"{says}\"   on discard {{ shuffle my.deck }} }}"
+            ),
+        );
+        let (left, top, right, bottom) = ink(&card(&here, "Tale").0);
+        let high = bottom - top;
+        assert!(left >= 4.9 && right <= 45.1 && (high > 5.0) == (lines > 1), "{letters}: {high}");
+    }
 }
 
 /// The edges of all shapes in the color of the text: left, top, right, bottom.

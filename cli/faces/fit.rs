@@ -40,6 +40,8 @@ pub(super) struct Fitted {
     pub(super) lines: Vec<Line>,
     /// The height of all lines.
     pub(super) height: f32,
+    /// Whether a word is broken, because it is wider than the box.
+    breaks: bool,
     /// Whether the end was cut off, because it does not fit even in the smallest letters.
     pub(super) is_cut: bool,
 }
@@ -50,12 +52,20 @@ pub(super) fn fit(paragraphs: &[Paragraph], (wide, high): (f32, f32), measure: &
         measure.learn(&paragraph.font, &paragraph.text);
     }
     let mut scale = 1.0_f32;
+    let mut broken = None;
     loop {
         let mut fitted = laid_out(paragraphs, scale, wide, measure);
         if fitted.height <= high {
-            return fitted;
+            if !fitted.breaks {
+                return fitted;
+            }
+            // Smaller letters are better than a broken word; if they are no help, larger ones are.
+            broken.get_or_insert_with(|| fitted.clone());
         }
         if scale <= LEAST {
+            if let Some(broken) = broken {
+                return broken;
+            }
             cut(&mut fitted, paragraphs, (wide, high), measure);
             return fitted;
         }
@@ -72,6 +82,8 @@ fn laid_out(paragraphs: &[Paragraph], scale: f32, wide: f32, measure: &mut Measu
             top += size * GAP;
         }
         let indent = paragraph.indent * size;
+        let mut words = paragraph.text.split_whitespace();
+        fitted.breaks |= words.any(|word| measure.width(&paragraph.font, word) * size > room(wide, size));
         for (at, text) in wrapped(paragraph, size, wide, indent, measure).into_iter().enumerate() {
             let indent = if at == 0 { indent } else { 0.0 };
             fitted.lines.push(Line { paragraph: row, indent, baseline: top + size * ASCENT, size, text });
@@ -91,8 +103,7 @@ pub(super) fn wrapped(
     measure: &mut Measure,
 ) -> Vec<String> {
     let font = &paragraph.font;
-    // What a browser or a printer rounds must not break a line.
-    let wide = wide + size * 0.001;
+    let wide = room(wide, size);
     let space = measure.space(font) * size;
     let (mut lines, mut line, mut used) = (Vec::new(), String::new(), indent);
     for word in paragraph.text.split_whitespace() {
@@ -127,6 +138,11 @@ pub(super) fn wrapped(
     }
     lines.push(line);
     lines
+}
+
+/// Returns the width that a line may have: what a browser or a printer rounds must not break it.
+fn room(wide: f32, size: f32) -> f32 {
+    wide + size * 0.001
 }
 
 /// Drops lines from the end until the rest fits, and marks the cut. The first line stays, made narrower if it has to be.
