@@ -14,7 +14,7 @@ use crate::catalogue::{Chosen, choose};
 use crate::exit::Exit;
 use crate::house::{Houses, quoted};
 use crate::print::Print;
-use crate::readable::readable;
+use crate::readable::{readable, untranslated};
 use crate::report::count;
 use crate::shelf::{BuiltInFile, Shelf, ShelfGame, built_in_files, built_in_ids};
 use crate::spreadsheet;
@@ -102,6 +102,9 @@ impl Export {
             Ok(read) => read,
             Err(exit) => return exit,
         };
+        if let Some(words) = untranslated(&loaded, self.lang.catalogue.language()) {
+            print.remark(words);
+        }
         match tabletop::export(&game, &loaded, &self.decks, self.lang.catalogue.language(), folder) {
             Ok(written) => {
                 for remark in &written.remarks {

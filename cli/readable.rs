@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use tiru_dsl::diagnostic::escape;
+use tiru_dsl::language::Language;
 use tiru_dsl::load::{Loaded, Role};
 use tiru_engine::rules::SourceId;
 
@@ -33,6 +34,21 @@ pub(crate) fn readable<T>(
         print.remark(words);
     }
     Ok(found)
+}
+
+/// Says that nobody translated the words of a game into this language, if nobody did: what is shown is partly in another one.
+pub(crate) fn untranslated(loaded: &Loaded, language: Language) -> Option<String> {
+    let game = loaded.game.as_ref()?;
+    let code = language.code();
+    let ending = format!(".{code}.ron");
+    let is_translation = |id| matches!(loaded.role(id), Some(Role::Translation | Role::HouseTranslation));
+    let has_one = loaded.sources.iter().any(|(id, file)| is_translation(id) && file.path.ends_with(&ending));
+    (code != Language::base().code() && !has_one).then(|| {
+        let (game, code) = (escape(&game.id), escape(code));
+        format!(
+            "note: `{game}` has no translation `game.{code}.ron`: its own names and words are shown as they are written"
+        )
+    })
 }
 
 /// Lists the files that were left out, and the command that shows why.

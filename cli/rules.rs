@@ -14,6 +14,7 @@ use crate::events::place;
 use crate::exit::Exit;
 use crate::house::{Houses, blame, mark};
 use crate::print::{Print, Tone};
+use crate::readable::untranslated;
 use crate::report::{Format, Report};
 use crate::rulebook::{self, Rulebook};
 use crate::sheets::output::Form;
@@ -119,6 +120,9 @@ impl Rules {
         let Some(sections) = sections_of(&loaded, self.lang.catalogue.language(), reader) else {
             return self.broken(&loaded, print);
         };
+        if let Some(words) = untranslated(&loaded, self.lang.catalogue.language()) {
+            print.remark(words);
+        }
         if self.diff {
             return self.differences(&loaded, print);
         }

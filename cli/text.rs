@@ -12,7 +12,7 @@ use crate::catalogue::{Catalogue, Chosen, choose, say};
 use crate::exit::Exit;
 use crate::house::{Houses, mark, no_card};
 use crate::print::{Print, Tone};
-use crate::readable::readable;
+use crate::readable::{readable, untranslated};
 
 /// Show the text of cards, as it is generated from their effects
 #[derive(Args, Debug)]
@@ -41,6 +41,9 @@ impl Text {
             Ok(checked) => checked,
             Err(exit) => return exit,
         };
+        if let Some(words) = untranslated(&loaded, self.lang.catalogue.language()) {
+            print.remark(words);
+        }
         let cards = self
             .card
             .as_ref()

@@ -223,6 +223,27 @@ fn markers_and_created_cards_are_printed_too() {
 /// What chance takes something from is there to fold or to draw, also if an effect that is handed out asks for it.
 #[test]
 fn dice_and_coins_are_printed_too() {
+/// Cards are drawn in a language that the game has no words in, which is said.
+#[test]
+fn a_language_that_the_game_does_not_have_is_noted() {
+    let here = Scratch::new("paper", "language");
+    for (game, lang, is_said) in
+        [("monsta", "id", true), ("monsta", "ms", false), ("monsterpack", "id", false)]
+    {
+        let name = if game == "monsta" { "Weather Kite" } else { "Pond Skimmer" };
+        for args in [
+            &["print", game, "--card", name, "--to", "card.svg"][..],
+            &["text", game, name],
+            &["rules", game],
+            &["export", game, "--tts", "table"],
+        ] {
+            let (code, _, err) = tiru(&here, &[args, &["--lang", lang]].concat());
+            let note = format!("note: `{game}` has no translation `game.{lang}.ron`: ");
+            assert!(code == 0 && err.contains(&note) == is_said, "{args:?} {lang}: {err}");
+        }
+    }
+}
+
     let here = Scratch::new("paper", "dice");
     let card = |name: &str, does: &str| {
         format!("card \"{name}\" {{ type strike   power 1   stars 1   on discard {{ {does} }} }}\n")

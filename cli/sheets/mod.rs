@@ -25,7 +25,7 @@ use crate::exit::Exit;
 use crate::faces::{Content, Faces, Known, Undrawn};
 use crate::house::{Houses, mark};
 use crate::print::Print;
-use crate::readable::readable;
+use crate::readable::{readable, untranslated};
 use crate::report::count;
 use crate::shelf::Shelf;
 use crate::write_file::{Keep, write_atomically};
@@ -125,6 +125,9 @@ impl Sheets {
             Err(exit) => return exit,
         };
         let wanted = match self.wanted(&loaded, checked, game) {
+        if let Some(words) = untranslated(&loaded, self.lang.catalogue.language()) {
+            print.remark(words);
+        }
             Ok(wanted) if wanted.cards.is_empty() => {
                 print.remark("error: there are no cards to print");
                 return Exit::Usage;
