@@ -203,6 +203,9 @@ fn markers_and_created_cards_are_printed_too() {
     for name in ["Smith", "Spark", "Ash"] {
         assert_eq!(sheet.matches(&format!("><title>{name}</title>")).count(), 1, "{name}");
     }
+    // Of cards 20 numbers and 10 flags; of each of two players HP, two digits as at the start, and whether they moved up.
+    let markers = fs::read_to_string(here.join("s-2.svg")).unwrap();
+    assert_eq!(markers.matches("stroke-width=\"0.2\"").count(), 20 + 10 + 2 * (8 + 1), "{markers}");
     let out = works(&here, &["print", "monsterpack", "--card", "Smith", "--markers", "--to", "s.pdf"]);
     assert!(out.starts_with("3 cards on 1 sheet and markers on 1 page in s.pdf."), "{out}");
     assert_eq!(pages(&here.join("s.pdf")), 2);
@@ -220,9 +223,6 @@ fn markers_and_created_cards_are_printed_too() {
     }
 }
 
-/// What chance takes something from is there to fold or to draw, also if an effect that is handed out asks for it.
-#[test]
-fn dice_and_coins_are_printed_too() {
 /// Cards are drawn in a language that the game has no words in, which is said.
 #[test]
 fn a_language_that_the_game_does_not_have_is_noted() {
@@ -244,6 +244,9 @@ fn a_language_that_the_game_does_not_have_is_noted() {
     }
 }
 
+/// What chance takes something from is there to fold or to draw, also if an effect that is handed out asks for it.
+#[test]
+fn dice_and_coins_are_printed_too() {
     let here = Scratch::new("paper", "dice");
     let card = |name: &str, does: &str| {
         format!("card \"{name}\" {{ type strike   power 1   stars 1   on discard {{ {does} }} }}\n")

@@ -1,8 +1,8 @@
-//! Draws round markers with a number or a word, for values that no card prints.
+//! Draws round markers with a number or a word, for values that no card prints: those of cards, players and the game.
 
 use std::fmt::Write as _;
 
-use tiru_dsl::checked::{Checked, Kind, Type};
+use tiru_dsl::checked::{Attribute, Checked, ExprKind, Kind, Type};
 use tiru_dsl::language::Language;
 use tiru_dsl::tell::named;
 use tiru_engine::rules::Of;
@@ -10,9 +10,13 @@ use tiru_engine::rules::Of;
 use super::paper::{Paper, number};
 use crate::faces::quoted;
 
-/// The numbers on the markers of a value, and how many markers a value has that is only there or not.
+/// The numbers on the markers of a value of cards, and how many markers a value has that is only there or not.
 const NUMBERS: [usize; 20] = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 6, 10];
 const FLAGS: usize = 10;
+/// The numbers on the markers of a value of players or of the game, once for each of its digits: together they show every number.
+const DIGIT: [usize; 4] = [1, 2, 2, 5];
+/// Up to which number they go, if it is not known where the value starts.
+const UNKNOWN: usize = 20;
 /// The width of a marker and of the space between two, in millimetres.
 const MARKER: f32 = 15.0;
 const GAP: f32 = 3.0;
@@ -21,29 +25,52 @@ const COLUMNS: usize = 10;
 /// A marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Marker {
-    /// Shows how much of a value a card has.
+    /// Shows how much of a value a card or player has.
     Number(usize, String),
-    /// Shows that a card has a value that is only there or not.
+    /// Shows that a card or player has a value that is only there or not.
     Flag(String),
     /// Is drawn by chance, and shows what came.
     Slip(String),
 }
 
-/// Returns a marker for each value that cards have and do not print, in the language of the printing.
+/// Returns markers for the values that cards have and do not print, and for those that players are shown of each other and of the
+/// game, in the language of the printing.
 pub(super) fn markers(checked: &Checked, language: Language) -> Vec<Marker> {
     let mut markers = Vec::new();
-    let rows = checked.structure.attributes.rows().iter();
-    for row in rows.filter(|row| row.of == Of::Card && !row.printed) {
+    for row in checked.structure.attributes.rows() {
         let label = named(checked, row.label.as_ref(), &row.name, language);
+        let (numbers, flags) = match row.of {
+            Of::Card if row.printed => continue,
+            Of::Card => (NUMBERS.to_vec(), FLAGS),
+            Of::Seat | Of::Game if row.hidden => continue,
+            Of::Seat => {
+                let seats = usize::from(checked.structure.seats.1);
+                (digits(checked, row).repeat(seats), seats)
+            }
+            Of::Game => (digits(checked, row), 1),
+        };
         match row.ty {
             Type::One(Kind::Number) => {
-                markers.extend(NUMBERS.map(|number| Marker::Number(number, label.clone())));
+                markers.extend(numbers.into_iter().map(|number| Marker::Number(number, label.clone())));
             }
-            Type::One(Kind::Flag) => markers.extend(std::iter::repeat_n(Marker::Flag(label), FLAGS)),
+            Type::One(Kind::Flag) => markers.extend(std::iter::repeat_n(Marker::Flag(label), flags)),
             _ => {}
         }
     }
     markers
+}
+
+/// Returns the numbers on the markers of one value, which show every number with as many digits as the one at the start.
+fn digits(checked: &Checked, row: &Attribute) -> Vec<usize> {
+    let start = row.start.as_ref().and_then(|start| match start.expr.kind {
+        ExprKind::Number(number) => Some(number),
+        ExprKind::Setting(setting) => Some(checked.structure.settings.get(setting)?.default),
+        _ => None,
+    });
+    let start = start.and_then(|start| usize::try_from(start).ok()).filter(|start| *start > 0);
+    let start = start.unwrap_or(UNKNOWN);
+    let units = std::iter::successors(Some(1), |unit: &usize| unit.checked_mul(10));
+    units.take_while(|unit| *unit <= start).flat_map(|unit| DIGIT.map(|digit| digit * unit)).collect()
 }
 
 /// Draws markers on as many sheets as they need.
@@ -74,7 +101,10 @@ fn draw(shapes: &mut String, (x, y): (f32, f32), marker: &Marker) {
     let small = |label: &str| (20.0 / number(label.chars().count().max(1))).clamp(1.2, 2.6);
     match marker {
         Marker::Number(value, label) => {
-            shapes.push_str(&text((x, y + 1.4), 7.0, true, &value.to_string()));
+            let value = value.to_string();
+            // Four digits are as wide as a marker.
+            let size = (18.0 / number(value.len())).clamp(2.0, 7.0);
+            shapes.push_str(&text((x, y + 1.4), size, true, &value));
             shapes.push_str(&text((x, y + 4.4), small(label), false, label));
         }
         Marker::Flag(label) => {

@@ -73,7 +73,8 @@ pub(crate) struct Sheets {
     /// Moves the backs so many millimetres to the right and down, for printers that miss
     #[arg(long, value_name = "X,Y", requires = "backs", allow_hyphen_values = true, value_parser = offset)]
     back_offset: Option<(f32, f32)>,
-    /// Also the cards that effects create, markers for values that no card prints, and dice and coins to fold
+    /// Also the cards that effects create, markers for values that no card prints (of cards, players and the game), and dice and coins
+    /// to fold
     #[arg(long)]
     markers: bool,
     /// The language of the cards
@@ -124,10 +125,10 @@ impl Sheets {
             Ok(both) => both,
             Err(exit) => return exit,
         };
-        let wanted = match self.wanted(&loaded, checked, game) {
         if let Some(words) = untranslated(&loaded, self.lang.catalogue.language()) {
             print.remark(words);
         }
+        let wanted = match self.wanted(&loaded, checked, game) {
             Ok(wanted) if wanted.cards.is_empty() => {
                 print.remark("error: there are no cards to print");
                 return Exit::Usage;
