@@ -169,6 +169,12 @@ impl Checker<'_> {
         local
     }
 
+    /// Creates a binding for which its author chose a name: one that nothing says again is reported.
+    pub(super) fn bind_to_use(&mut self, name: &str, ty: Type, span: Span, facts: Facts) -> LocalId {
+        self.found.used.named.insert(span, name.to_owned());
+        self.bind(name, ty, span, facts)
+    }
+
     /// Reports that cards are called by a word that cards have: in `count(red in hand)` it would stand for each, red or not.
     pub(super) fn report_word(&mut self, name: &str, span: Span) {
         let is_it = |list: &&List| list.words.iter().any(|word| word == name);
@@ -260,6 +266,7 @@ impl Checker<'_> {
         let found =
             open.names.iter_mut().enumerate().rev().find(|(at, bound)| *at >= floor && bound.name == name);
         if let Some((_, bound)) = found {
+            self.found.used.looked_up.insert(bound.span);
             let local = match bound.what {
                 What::Local(local) => local,
                 What::Role(at, ty) => {

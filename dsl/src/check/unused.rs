@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 
 use super::checker::Checker;
+use crate::checked::{Card, CardRef};
 use crate::mistake;
-use tiru_engine::rules::{SourceId, Span};
+use tiru_engine::rules::{SourceId, Span, Table};
 
 /// The most rules that are reported: too many mistakes end the check.
 const MOST_RULES: usize = 20;
 
 impl Checker<'_> {
-    /// Warns of settings, zones, attributes, actions, rules and defs that no text uses.
-    pub(super) fn unused(&mut self, has_cards: bool) {
+    /// Warns of settings, zones, attributes, actions, rules and defs that no text uses, and of names that their own text does not use.
+    pub(super) fn unused(&mut self, cards: &Table<CardRef, Card>, rulings: &BTreeSet<SourceId>) {
         let names = self.names;
         for (setting, row) in names.settings.iter() {
             if !self.found.used.settings.contains(&setting) {
@@ -35,6 +36,7 @@ impl Checker<'_> {
             }
         }
         // A game without cards may have rules for those to come.
+        let has_cards = cards.iter().any(|(_, card)| card.pack.is_some());
         let idle =
             names.rules().iter().filter(|(rule, _)| has_cards && !self.found.used.rules.contains(rule));
         let idle: Vec<_> = idle.take(MOST_RULES).collect();
@@ -45,6 +47,13 @@ impl Checker<'_> {
         for (at, row) in names.defs().iter().enumerate() {
             if !self.found.used.defs.contains(&at) {
                 self.report(mistake::law::unused::unused(row.span, "def", &row.name));
+            }
+        }
+        let named = std::mem::take(&mut self.found.used.named);
+        // A card of a ruling may ask for nothing but a moment in which something else is tried.
+        for (span, name) in named.into_iter().filter(|(span, _)| !rulings.contains(&span.source)) {
+            if !self.found.used.looked_up.contains(&span) {
+                self.report(mistake::law::never_said::never_said(span, &name));
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Records which names texts use, to warn about the others.
 
 use crate::checked::RuleRef;
-use std::collections::BTreeSet;
-use tiru_engine::rules::{ActionId, AttrId, SettingId, ZoneId};
+use std::collections::{BTreeMap, BTreeSet};
+use tiru_engine::rules::{ActionId, AttrId, SettingId, Span, ZoneId};
 
 /// The names that are used somewhere.
 #[derive(Debug, Default)]
@@ -19,6 +19,10 @@ pub(super) struct Used {
     pub rules: BTreeSet<RuleRef>,
     /// Named expressions that are inlined.
     pub defs: BTreeSet<usize>,
+    /// Names for what is chosen or kept, each with its place.
+    pub named: BTreeMap<Span, String>,
+    /// The places of names that are read or written again.
+    pub looked_up: BTreeSet<Span>,
     /// Whether something asks `.playable`.
     pub playable: bool,
 }

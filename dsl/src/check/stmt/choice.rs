@@ -34,7 +34,7 @@ impl Checker<'_> {
             _ => Type::Unknown,
         };
         let facts = Facts { of_each: matches!(by, Asked::Each { .. }), ..Facts::default() };
-        let local = self.bind(&range.name.text, ty, range.name.span, facts);
+        let local = self.bind_to_use(&range.name.text, ty, range.name.span, facts);
         let whole = whole.and_then(|whole| self.whole(whole, &how_many, &by));
         let (how_many, whole) = (Box::new(how_many), whole.map(Box::new));
         Some(StmtKind::Choose { local, how_many, set, whole, by, secret })

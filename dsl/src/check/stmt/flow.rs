@@ -95,7 +95,7 @@ impl Checker<'_> {
             self.report(mistake::types::no_type::no_type(value.span, &name.text));
         }
         let ty = if value.ty == Type::None { Type::Unknown } else { value.ty };
-        let local = self.bind(&name.text, ty, name.span, facts);
+        let local = self.bind_to_use(&name.text, ty, name.span, facts);
         StmtKind::Let { local, value }
     }
 

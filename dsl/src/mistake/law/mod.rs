@@ -9,6 +9,7 @@ pub mod does_not_fit;
 pub mod hidden_choice;
 pub mod hidden_order;
 pub mod never_acts;
+pub mod never_said;
 pub mod no_chance;
 pub mod no_deck_holds;
 pub mod no_doer;
