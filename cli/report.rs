@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use clap::ValueEnum;
 use tiru_dsl::diagnostic::render::{self, human, json, plain};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
+use tiru_dsl::mistake::syntax::too_many_mistakes;
 use tiru_dsl::source::Sources;
 
 use crate::print::{Colour, Print, Tone};
@@ -30,6 +31,8 @@ pub(crate) struct Report {
     /// Counted for the JSON array only: a note is no mistake.
     notes: usize,
     files: BTreeSet<String>,
+    /// Those that were not read to their ends, because of too many mistakes.
+    cut: BTreeSet<String>,
     printed: usize,
 }
 
@@ -39,7 +42,15 @@ const MOST: usize = 2_000;
 impl Report {
     /// Starts an empty report.
     pub(crate) fn new(format: Format) -> Report {
-        Report { format, errors: 0, warnings: 0, notes: 0, files: BTreeSet::new(), printed: 0 }
+        Report {
+            format,
+            errors: 0,
+            warnings: 0,
+            notes: 0,
+            files: BTreeSet::new(),
+            cut: BTreeSet::new(),
+            printed: 0,
+        }
     }
 
     /// Prints one diagnostic and counts it.
@@ -51,6 +62,9 @@ impl Report {
         }
         if diagnostic.severity != Severity::Note {
             self.files.insert(sources.path(diagnostic.span.source).to_owned());
+        }
+        if diagnostic.code == too_many_mistakes::CODE {
+            self.cut.insert(sources.path(diagnostic.span.source).to_owned());
         }
         if self.printed == MOST {
             return;
@@ -105,16 +119,11 @@ impl Report {
                 format!("{} in {}", parts.join(", "), count(self.files.len(), "file"))
             }
         };
-        let summary = match faulty.iter().next() {
-            Some(first) if self.errors == 0 => {
-                let more = faulty.len() - 1;
-                let more =
-                    if more > 0 { format!(" and {}", count(more, "other file")) } else { String::new() };
-                format!(
-                    "{summary}; not all warnings were looked for: there are errors in {}{more}",
-                    escape(first)
-                )
+        let summary = match (first_and_others(faulty), first_and_others(&self.cut)) {
+            (Some(files), _) if self.errors == 0 => {
+                format!("{summary}; not all warnings were looked for: there are errors in {files}")
             }
+            (_, Some(files)) => format!("{summary}; not read to the end: {files}"),
             _ => summary,
         };
         let left_out = self.told() - self.printed;
@@ -131,6 +140,15 @@ impl Report {
             }
         }
     }
+}
+
+/// Names the first of some files, and counts the others; nothing if there are none.
+fn first_and_others(files: &BTreeSet<String>) -> Option<String> {
+    let first = escape(files.first()?);
+    Some(match files.len() - 1 {
+        0 => first,
+        more => format!("{first} and {}", count(more, "other file")),
+    })
 }
 
 /// Formats a count: `1 file`, `2 files`.

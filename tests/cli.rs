@@ -705,3 +705,16 @@ fn the_command_for_files_that_are_left_out_finds_the_mistake() {
     );
     assert_eq!(code(&tiru(&here, &["check", "a.tiru", "b.tiru"])), 1);
 }
+
+/// The rest of a file with very many mistakes is not read, which the last line says, too.
+#[test]
+fn a_file_that_is_not_read_to_its_end_is_named_in_the_summary() {
+    let here = folder("cut");
+    let cards = "card \"A\" { type strike power }\n".repeat(300);
+    write(&here.join("many.tiru"), format!("pack \"Many\" for monsterpack\n\n{cards}"));
+    write(&here.join("z.tiru"), "pack \"Z\" for monsterpack\n\ncard \"Z\" { type strik }\n");
+    let told = tiru(&here, &["check"]);
+    let last = out(&told);
+    let last = last.lines().last().unwrap_or_default();
+    assert_eq!(last, "202 errors in 2 files; not read to the end: many.tiru", "{}", out(&told));
+}

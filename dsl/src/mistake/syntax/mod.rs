@@ -10,7 +10,7 @@ mod too_deep;
 mod too_large;
 mod too_long;
 mod too_many_digits;
-mod too_many_mistakes;
+pub mod too_many_mistakes;
 mod unclosed_bracket;
 mod unclosed_text;
 mod unexpected_word;

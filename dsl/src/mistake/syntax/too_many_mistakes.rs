@@ -4,7 +4,8 @@ use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-const CODE: &str = "S0113";
+/// Its code: what follows it was not looked at.
+pub const CODE: &str = "S0113";
 
 /// Reports that the rest of the file is not read.
 pub fn too_many_mistakes(span: Span, most: usize) -> Diagnostic {
