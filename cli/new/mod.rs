@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use tiru_dsl::diagnostic::escape;
-use unicode_normalization::UnicodeNormalization as _;
-use unicode_normalization::char::is_combining_mark;
+use tiru_dsl::mistake::without_marks;
 
 use crate::exit::Exit;
 use crate::print::Print;
@@ -139,27 +138,6 @@ impl Name {
         }
         Ok(Name { title, file })
     }
-}
-
-/// Returns small letters without their marks, as names of files have them: `e` for `é`. Some letters are one sign with their mark.
-fn without_marks(letters: &str) -> String {
-    let bare = letters.nfd().filter(|letter| !is_combining_mark(*letter));
-    bare.fold(String::new(), |mut plain, letter| {
-        match letter {
-            'æ' => plain.push_str("ae"),
-            'œ' => plain.push_str("oe"),
-            'ß' => plain.push_str("ss"),
-            'þ' => plain.push_str("th"),
-            'đ' | 'ð' => plain.push('d'),
-            'ħ' => plain.push('h'),
-            'ı' => plain.push('i'),
-            'ł' => plain.push('l'),
-            'ø' => plain.push('o'),
-            'ŧ' => plain.push('t'),
-            other => plain.push(other),
-        }
-        plain
-    })
 }
 
 /// Returns the folder where the parts of a game are, and what users type to name the game.

@@ -22,12 +22,14 @@ mod suggest;
 pub mod syntax;
 pub mod translation;
 pub mod types;
+mod without_marks;
 
 pub use crate::diagnostic::is_hidden;
 pub use nearest::nearest;
 pub(crate) use or_list::or_list;
 pub use shown::shown;
 pub(crate) use suggest::{MOST_LISTED, suggest};
+pub use without_marks::without_marks;
 
 /// The manual page of one mistake: what `tiru explain CODE` prints.
 #[derive(Clone, Copy, Debug)]

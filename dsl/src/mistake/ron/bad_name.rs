@@ -3,8 +3,8 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::shown;
 use crate::mistake::syntax::other_name;
+use crate::mistake::{shown, without_marks};
 
 const CODE: &str = "R0209";
 
@@ -41,10 +41,10 @@ pub fn mark(span: Span, wrong: &str) -> Diagnostic {
 
 /// Returns the most similar valid name, if any letters remain.
 pub(crate) fn to_valid_name(wrong: &str) -> Option<String> {
-    let letters = wrong.trim().chars().take(40);
-    let plain =
-        letters.map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' });
-    let name: String = plain.collect();
+    let start: String = wrong.trim().chars().take(40).collect();
+    let plain = without_marks(&start.to_lowercase());
+    let name: String =
+        plain.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect();
     let name =
         name.trim_matches('_').trim_start_matches(|letter: char| letter == '_' || letter.is_ascii_digit());
     (!name.is_empty()).then(|| name.to_owned())
