@@ -31,7 +31,7 @@ pub(crate) struct Targets {
 }
 
 /// The requested part of a game.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Requested {
     /// Whether all of it is requested.
     whole: bool,

@@ -150,8 +150,13 @@ pub(crate) struct AtTrigger<'l> {
     pub(crate) lines: Vec<String>,
 }
 
-/// Returns when the effect acts whose trigger is at a byte offset of a file; nothing elsewhere, and of a game with mistakes.
-pub(crate) fn at_trigger(loaded: &Loaded, source: SourceId, at: u32) -> Option<AtTrigger<'_>> {
+/// Returns when the effect acts whose trigger is at a byte offset of a file; nothing elsewhere, and of a game with mistakes. No place in a
+/// file that is `outdated` is shown.
+pub(crate) fn at_trigger(
+    loaded: &Loaded,
+    (source, at): (SourceId, u32),
+    outdated: Option<SourceId>,
+) -> Option<AtTrigger<'_>> {
     let checked = loaded.checked.as_ref()?;
     let is_there = |span: Span| span.source == source && span.start <= at && at <= span.end;
     let triggers = checked.effects.iter().filter(|(_, row)| is_there(head(&loaded.sources, row.span)));
@@ -163,8 +168,12 @@ pub(crate) fn at_trigger(loaded: &Loaded, source: SourceId, at: u32) -> Option<A
     if !row.works_in.is_empty() {
         lines.push(format!("works in {}", row.works_in.join(", ")));
     }
-    let doers = row.done_by.iter().take(MOST);
-    lines.extend(doers.map(|doer| format!("done by {}: {} ({})", doer.who, doer.line, doer.at.shown())));
+    let outdated = outdated.map(|source| loaded.sources.path(source));
+    lines.extend(row.done_by.iter().take(MOST).map(|doer| {
+        let is_known = outdated != Some(doer.at.file.as_str());
+        let place = if is_known { format!(" ({})", doer.at.shown()) } else { String::new() };
+        format!("done by {}: {}{place}", doer.who, doer.line)
+    }));
     if row.done_by.len() > MOST {
         lines.push(format!("and by {} more", row.done_by.len() - MOST));
     }

@@ -56,19 +56,6 @@ fn place(client: &Client, path: &str, position: &Value) -> Value {
     json!({ "textDocument": { "uri": client.uri(path) }, "position": position })
 }
 
-/// Returns locations as `file:line:column`, from 1.
-fn locations(client: &mut Client, method: &str, path: &str, position: &Value) -> Vec<String> {
-    let mut params = place(client, path, position);
-    params["context"] = json!({ "includeDeclaration": true });
-    let found = client.ask(method, params);
-    let line = |one: &Value| {
-        let file = one["uri"].as_str().unwrap().rsplit('/').next().unwrap();
-        let start = &one["range"]["start"];
-        format!("{file}:{}:{}", start["line"].as_u64().unwrap() + 1, start["character"].as_u64().unwrap() + 1)
-    };
-    found.as_array().map(|all| all.iter().map(line).collect()).unwrap_or_default()
-}
-
 /// Renames, writes the changes to the disk, and returns how many there were in each file; or why it was refused.
 fn rename(
     client: &mut Client,
@@ -206,16 +193,16 @@ fn names_lead_to_their_declaration_and_uses() {
         (TIDE, &tide, "{ ", "draw", "rules.tiru:5:6"),
         (TIDE, &tide, "rules.", "size", "game.ron:6:17"),
     ] {
-        let found = locations(&mut client, definition, path, &at(text, after, word));
+        let found = client.locations(definition, path, &at(text, after, word));
         assert_eq!(found, [expected], "{word}");
     }
-    let found = locations(&mut client, "textDocument/references", TIDE, &at(&tide, "has ", "Reed"));
+    let found = client.locations("textDocument/references", TIDE, &at(&tide, "has ", "Reed"));
     assert_eq!(
         found,
         ["shore.tiru:7:7", "tide.tiru:5:33", "reeds.deck:6:3", "all.tiru:4:34", "all.tiru:6:48"]
     );
     // A word of the language is nowhere.
-    assert_eq!(locations(&mut client, definition, TIDE, &at(&tide, "{ ", "if")), [""; 0]);
+    assert_eq!(client.locations(definition, TIDE, &at(&tide, "{ ", "if")), [""; 0]);
     client.end();
 }
 
@@ -299,7 +286,7 @@ fn attributes_of_test_cards_lead_to_their_declaration() {
     let mut client = Client::new(&here);
     let rulings = client.open_disk(RULINGS);
     let position = at(&rulings, "{ ", "power");
-    let found = locations(&mut client, "textDocument/definition", RULINGS, &position);
+    let found = client.locations("textDocument/definition", RULINGS, &position);
     assert_eq!(found, ["game.ron:12:27"]);
     assert!(client.hover(RULINGS, &position).contains("attribute of cards"));
     let counts = rename(&mut client, &here, RULINGS, &position, "strong").unwrap();
@@ -335,9 +322,9 @@ fn a_card_of_a_ruling_is_of_that_ruling_only() {
     let mut client = Client::new(&here);
     client.open_disk(RULINGS);
     let position = json!({ "line": 9, "character": 18 });
-    let found = locations(&mut client, "textDocument/definition", RULINGS, &position);
+    let found = client.locations("textDocument/definition", RULINGS, &position);
     assert_eq!(found, ["all.tiru:10:19"]);
-    let found = locations(&mut client, "textDocument/references", RULINGS, &position);
+    let found = client.locations("textDocument/references", RULINGS, &position);
     assert_eq!(found, ["all.tiru:10:19", "all.tiru:10:49", "all.tiru:12:13"]);
     let shown = client.hover(RULINGS, &position);
     assert!(shown.contains("Power: 7") && !shown.contains("Power: 1"), "{shown}");

@@ -16,7 +16,7 @@ use super::lenses::lenses;
 use super::message::Code;
 use super::names;
 use super::position::Position;
-use super::rename::{changes, new_mistake, used_by_name};
+use super::rename::{changes, new_mistake, unread_structure, used_by_name};
 use super::server::{Answer, Server};
 use super::symbols::symbols;
 use super::tokens::semantic_tokens;
@@ -38,10 +38,8 @@ impl Server<'_> {
     /// What is under the pointer.
     pub(super) fn hover(&self, path: &Path, params: &Value) -> Answer {
         let position = place(params)?;
-        let found = self
-            .analysis
-            .with(path)
-            .map(|(reading, source)| hover(reading.loaded(), source, position, self.unit));
+        let found =
+            self.analysis.with(path).map(|(reading, source)| hover(reading, source, position, self.unit));
         Ok(found.into_iter().find(|found| !found.is_null()).unwrap_or_default())
     }
 
@@ -100,16 +98,26 @@ impl Server<'_> {
 
     /// The name that would be renamed.
     pub(super) fn prepare_rename(&self, path: &Path, params: &Value) -> Answer {
+        self.can_rename(path)?;
         let named = names::at(&self.analysis, path, place(params)?, self.unit);
         Ok(named
             .map(|(named, range)| json!({ "range": range, "placeholder": named.name }))
             .unwrap_or_default())
     }
 
+    /// Refuses a rename while the places of names in a `game.ron` are unknown.
+    fn can_rename(&self, path: &Path) -> Result<(), (Code, String)> {
+        match unread_structure(&self.analysis, path) {
+            Some(why) => Err((Code::RequestFailed, format!("nothing can be renamed: {why}"))),
+            None => Ok(()),
+        }
+    }
+
     /// The changes that give a name another form everywhere.
     pub(super) fn rename(&self, path: &Path, params: &Value) -> Answer {
         let new = params.get("newName").and_then(Value::as_str).map(str::trim);
         let new = new.ok_or_else(|| (Code::InvalidParams, "a rename needs a `newName`".to_owned()))?;
+        self.can_rename(path)?;
         let Some((named, _)) = names::at(&self.analysis, path, place(params)?, self.unit) else {
             return Ok(Value::Null);
         };

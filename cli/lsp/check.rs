@@ -7,11 +7,12 @@ use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::load::{Loaded, Role, load_loose};
 use tiru_dsl::mistake::judged::unplayed;
 use tiru_dsl::parse::keep_parsed;
-use tiru_engine::rules::SourceId;
+use tiru_engine::rules::{SourceId, Span};
 
 use super::position::Unit;
 use super::publish::Roots;
 use super::report::{Reported, Reporter};
+use super::structure::{Outdated, Structures, structure};
 use crate::house::Houses;
 use crate::shelf::{Loose, Shelf, ShelfGame, unsaved};
 use crate::targets::{Part, Requested, Targets};
@@ -32,6 +33,8 @@ pub(super) struct Analysis {
     pub(super) is_complete: bool,
     /// The games that a file can name.
     pub(super) games: Vec<String>,
+    /// The last text of each `game.ron` that could be read.
+    structures: Structures,
 }
 
 /// A game, or a file without one, as it was read.
@@ -42,6 +45,8 @@ pub(super) struct Reading {
     game: Option<ShelfGame>,
     /// The absolute path of each file that is not inside the binary.
     paths: BTreeMap<SourceId, PathBuf>,
+    /// The `game.ron`, if it cannot be read at the moment and was read with an older text.
+    pub(super) outdated: Option<Outdated>,
 }
 
 #[derive(Debug)]
@@ -52,7 +57,7 @@ enum Of {
 
 impl Reading {
     fn new(part: Of, game: Option<ShelfGame>, here: &Path) -> Reading {
-        let mut reading = Reading { part, game, paths: BTreeMap::new() };
+        let mut reading = Reading { part, game, paths: BTreeMap::new(), outdated: None };
         reading.paths = paths_of(reading.loaded(), here);
         reading
     }
@@ -78,6 +83,19 @@ impl Reading {
             Some(Role::House | Role::HouseRules | Role::HouseRulings | Role::HouseTranslation)
         );
         !is_of_house || loaded.house_of(source).is_some()
+    }
+
+    /// Whether a file was read with an older text than it has.
+    fn is_outdated(&self, source: SourceId) -> bool {
+        self.outdated.as_ref().is_some_and(|outdated| outdated.source == source)
+    }
+
+    /// Returns where something is in the text that its file has now, and that text; `None` if it is no longer there.
+    pub(super) fn now(&self, span: Span) -> Option<(Span, &str)> {
+        match &self.outdated {
+            Some(outdated) if outdated.source == span.source => Some((outdated.now(span)?, &outdated.text)),
+            _ => Some((span, self.loaded().sources.get(span.source).map_or("", |file| file.text.as_str()))),
+        }
     }
 
     /// Returns the path of a file; `None` if it is inside the binary.
@@ -151,7 +169,7 @@ impl Analysis {
         let all = move || {
             self.readings.iter().filter_map(move |reading| {
                 let (source, _) = reading.paths.iter().find(|(_, known)| known.as_path() == path)?;
-                Some((reading, *source))
+                (!reading.is_outdated(*source)).then_some((reading, *source))
             })
         };
         let understood = all().filter(|(reading, source)| reading.understands(*source));
@@ -236,9 +254,13 @@ impl Analysis {
             go_on(&shown)
         };
         // Only a name of house rules can be wrong, and none is given.
-        let parts = requested.parts_while(game, &Houses::default(), &mut asks);
+        let parts = requested.clone().parts_while(game, &Houses::default(), &mut asks);
         let (parts, all) = parts.unwrap_or_default();
         self.is_complete &= all;
+        if let Some(first) = parts.first() {
+            let first = &first.loaded;
+            self.read_outdated(game, requested, (first, here), before, &mut || go_on(&Reports::new()));
+        }
         for part in parts {
             let is_official = part.house_names().is_empty();
             let reading = Reading::new(Of::Game(Box::new(part)), Some(game.clone()), here);
@@ -246,6 +268,40 @@ impl Analysis {
                 let into = if is_official { &mut self.reported } else { &mut self.of_houses };
                 view.report(&part.loaded, &reading.paths, &mistakes(part), into);
             }
+            self.readings.push(reading);
+        }
+    }
+}
+
+impl Analysis {
+    /// Remembers the text of `game.ron`. If it cannot be read, reads the game with the last text that could be, for questions about all
+    /// other files.
+    fn read_outdated(
+        &mut self,
+        game: &ShelfGame,
+        requested: Requested,
+        (first, here): (&Loaded, &Path),
+        before: &Analysis,
+        go_on: &mut dyn FnMut() -> bool,
+    ) {
+        let Some((source, text)) = structure(first) else { return };
+        let Some(path) = paths_of(first, here).remove(&source) else { return };
+        let last = if first.blueprint.is_some() {
+            Some(text)
+        } else {
+            before.structures.get(&path).map(String::as_str)
+        };
+        let Some(last) = last else { return };
+        self.structures.insert(path.clone(), last.to_owned());
+        if last == text {
+            return;
+        }
+        let read = || requested.parts_while(game, &Houses::default(), &mut |_| go_on());
+        let (parts, all) = unsaved::instead(&path, last, read).unwrap_or_default();
+        self.is_complete &= all;
+        for part in parts {
+            let mut reading = Reading::new(Of::Game(Box::new(part)), Some(game.clone()), here);
+            reading.outdated = structure(reading.loaded()).map(|old| Outdated::new(old, text.to_owned()));
             self.readings.push(reading);
         }
     }

@@ -7,8 +7,11 @@ use tiru_dsl::load::Loaded;
 use tiru_dsl::rulebook::order_of_effects;
 use tiru_engine::rules::Span;
 
+use super::check::Reading;
+
 /// Returns the criteria that order an effect, each in a line, with the place that says so; nothing for one that is never pending.
-pub(super) fn order(loaded: &Loaded, effect: &Effect) -> Vec<String> {
+pub(super) fn order(reading: &Reading, effect: &Effect) -> Vec<String> {
+    let loaded = reading.loaded();
     let (Some(checked), EffectKind::Watch(_)) = (&loaded.checked, &effect.kind) else { return Vec::new() };
     let lines = order_of_effects(loaded, Language::base()).unwrap_or_default();
     let criteria = lines.iter().filter(|line| line.depth == 0).zip(&checked.structure.order);
@@ -19,12 +22,12 @@ pub(super) fn order(loaded: &Loaded, effect: &Effect) -> Vec<String> {
                 CriterionKind::Aim => aim(effect).to_owned(),
                 _ => String::new(),
             };
-            format!("{}{own} ({})", line.text, place(loaded, criterion.span))
+            format!("{}{own}{}", line.text, place(reading, criterion.span))
         })
         .collect();
     let own = checked.structure.nodes.rows().iter().find(|node| node.order.is_some());
     if let (Some(node), false) = (own, found.is_empty()) {
-        found.push(format!("in some phases by an order of their own ({})", place(loaded, node.span)));
+        found.push(format!("in some phases by an order of their own{}", place(reading, node.span)));
     }
     found
 }
@@ -57,7 +60,9 @@ fn aim(effect: &Effect) -> &'static str {
     }
 }
 
-fn place(loaded: &Loaded, span: Span) -> String {
-    let place = loaded.sources.place(span);
-    format!("{}:{}", loaded.sources.path(span.source), place.line)
+/// Returns a file and a line; nothing if the place is unknown at the moment.
+fn place(reading: &Reading, span: Span) -> String {
+    let Some((span, text)) = reading.now(span) else { return String::new() };
+    let line = text.bytes().take(span.start as usize).filter(|byte| *byte == b'\n').count() + 1;
+    format!(" ({}:{line})", reading.loaded().sources.path(span.source))
 }

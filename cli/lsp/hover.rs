@@ -12,6 +12,7 @@ use tiru_dsl::load::Loaded;
 use tiru_dsl::tell;
 use tiru_engine::rules::{SourceId, Span};
 
+use super::check::Reading;
 use super::effect_order::order;
 use super::position::{Lines, Position, Unit};
 use crate::text::lines;
@@ -21,7 +22,8 @@ use crate::when::at_trigger;
 const LONGEST: usize = 80;
 
 /// Returns what is shown at a position of a file, or null.
-pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit: Unit) -> Value {
+pub(super) fn hover(reading: &Reading, source: SourceId, position: Position, unit: Unit) -> Value {
+    let loaded = reading.loaded();
     let Some(file) = loaded.sources.get(source) else { return Value::Null };
     let shown = Lines::new(&file.text, unit);
     let Ok(at) = u32::try_from(shown.offset(position)) else { return Value::Null };
@@ -46,13 +48,14 @@ pub(super) fn hover(loaded: &Loaded, source: SourceId, position: Position, unit:
             || word.is_some_and(|place| meaning(loaded.sources.slice(place)).is_some())
     };
     parts.extend(ty.filter(is_value).and_then(|ty| of_expression(loaded, &ty)));
-    if let Some(found) = at_trigger(loaded, source, at) {
+    let outdated = reading.outdated.as_ref().map(|outdated| outdated.source);
+    if let Some(found) = at_trigger(loaded, (source, at), outdated) {
         let listed = |lines: &[String]| {
             let lines: Vec<String> = lines.iter().map(|line| format!("\n- {}", plain(line))).collect();
             lines.concat()
         };
         let mut text = format!("{}\n\nThis effect:{}", plain(&found.text), listed(&found.lines));
-        let order = order(loaded, found.effect);
+        let order = order(reading, found.effect);
         if !order.is_empty() {
             text.push_str("\n\nOf several effects that are pending it resolves in this order:");
             for line in order {

@@ -19,6 +19,7 @@ mod publish;
 mod rename;
 mod report;
 mod server;
+mod structure;
 mod symbols;
 mod tokens;
 mod uri;

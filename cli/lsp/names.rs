@@ -52,20 +52,18 @@ pub(super) fn all(analysis: &Analysis, path: &Path, named: &Named, unit: Unit) -
 }
 
 fn places(reading: &Reading, named: &Named, unit: Unit) -> Vec<Found> {
-    let loaded = reading.loaded();
     let mut lines: Option<(tiru_engine::rules::SourceId, Lines<'_>)> = None;
     let mut found = Vec::new();
-    for place in places_of(loaded, named) {
-        let source = place.span.source;
+    for place in places_of(reading.loaded(), named) {
+        let Some((span, text)) = reading.now(place.span) else { continue };
         // Places are sorted by file.
-        if lines.as_ref().is_none_or(|(known, _)| *known != source) {
-            let text = loaded.sources.get(source).map_or("", |file| file.text.as_str());
-            lines = Some((source, Lines::new(text, unit)));
+        if lines.as_ref().is_none_or(|(known, _)| *known != span.source) {
+            lines = Some((span.source, Lines::new(text, unit)));
         }
         let Some((_, lines)) = &lines else { continue };
         let (declares, exact) = (place.declares, place.exact);
-        let path = reading.path(source).cloned();
-        found.push(Found { path, range: lines.range(place.span), span: place.span, declares, exact });
+        let path = reading.path(span.source).cloned();
+        found.push(Found { path, range: lines.range(span), span, declares, exact });
     }
     found
 }

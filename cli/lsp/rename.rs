@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::editor::{self, NameKind, Named};
 use tiru_dsl::parse::is_reserved;
 
-use super::check::{Analysis, View};
+use super::check::{Analysis, Reading, View};
 use super::document::Documents;
 use super::names::{self, Found};
 use super::report::Reported;
@@ -51,6 +51,14 @@ fn is_possible(kind: NameKind, new: &str) -> bool {
                     .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_')
         }
     }
+}
+
+/// Returns the mistake for which the `game.ron` of a file's game cannot be read.
+pub(super) fn unread_structure(analysis: &Analysis, path: &Path) -> Option<String> {
+    let outdated = |reading: &'_ Reading| reading.path(reading.outdated.as_ref()?.source).cloned();
+    let path = analysis.of_games_with(path).find_map(outdated)?;
+    let mistake = analysis.reported.get(&path)?.first()?;
+    Some(at_line(Some(&path), mistake.range.start.line, mistake.message()))
 }
 
 /// Returns why a game of this file uses a name although nothing mentions it.

@@ -19,6 +19,21 @@ pub(crate) fn lift(path: &Path) {
     TEXTS.write().unwrap_or_else(PoisonError::into_inner).remove(path);
 }
 
+/// Runs `work` while this text is read of a file.
+pub(crate) fn instead<T>(path: &Path, text: &str, work: impl FnOnce() -> T) -> T {
+    let before = TEXTS
+        .write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(path.to_owned(), text.as_bytes().to_vec());
+    let result = work();
+    let mut texts = TEXTS.write().unwrap_or_else(PoisonError::into_inner);
+    match before {
+        Some(before) => texts.insert(path.to_owned(), before),
+        None => texts.remove(path),
+    };
+    result
+}
+
 /// Runs `work` on the texts, unless there are none.
 fn with<T>(work: impl FnOnce(&BTreeMap<PathBuf, Vec<u8>>) -> Option<T>) -> Option<T> {
     let texts = TEXTS.read().unwrap_or_else(PoisonError::into_inner);

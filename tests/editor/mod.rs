@@ -144,6 +144,21 @@ impl Client {
         found.pointer("/contents/value").and_then(Value::as_str).unwrap_or_default().to_owned()
     }
 
+    /// Asks where something is, and returns the places as `file:line:column`, from 1.
+    pub(crate) fn locations(&mut self, method: &str, path: &str, position: &Value) -> Vec<String> {
+        let params = json!({
+            "textDocument": { "uri": self.uri(path) }, "position": position, "context": { "includeDeclaration": true },
+        });
+        let found = self.ask(method, params);
+        let line = |one: &Value| {
+            let file = one.get("uri").and_then(Value::as_str).unwrap().rsplit('/').next().unwrap();
+            let start = one.pointer("/range/start").unwrap();
+            let number = |name: &str| start.get(name).and_then(Value::as_u64).unwrap() + 1;
+            format!("{file}:{}:{}", number("line"), number("character"))
+        };
+        found.as_array().map(|all| all.iter().map(line).collect()).unwrap_or_default()
+    }
+
     pub(crate) fn open(&mut self, path: &str, text: &str) {
         let file = json!({ "uri": self.uri(path), "languageId": "tiru", "version": 1, "text": text });
         self.versions.insert(path.to_owned(), 1);

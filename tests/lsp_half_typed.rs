@@ -1,0 +1,108 @@
+//! Tests what `tiru lsp` answers about a game while its structure is half-typed.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::string_slice,
+    reason = "a test that cannot go on fails"
+)]
+
+mod copied;
+#[expect(dead_code, reason = "this test needs only a part of the client")]
+mod editor;
+mod pond;
+mod scratch;
+
+use std::fs;
+
+use editor::{Client, at};
+use serde_json::json;
+
+const TIDE: &str = "pond/packs/tide.tiru";
+const GAME: &str = "pond/game.ron";
+const HOUSE: &str = "pond/houses/quick/house.tiru";
+const DEFINITION: &str = "textDocument/definition";
+
+const PACK: &str = "pack \"Tide\" for pond\n\ncard \"Gull\" {\n    color red   power 2\n    on summon { if my.hand has \"Reed\" { \
+                    draw(rules.size - 5) self.power += 1   self.tired = yes } }\n}\n";
+const STRUCTURE: &str =
+    "House(name: \"Quick\", of: \"pond\", changes: [Add(setting: Number(\"speed\", 1, [1, 2]))])\n";
+const RULES: &str = "house \"Quick\" for pond\n\nreplace rule draw_up { draw(rules.speed) }\n";
+
+#[test]
+fn other_files_are_answered_about_while_the_structure_cannot_be_read() {
+    let house = [("pond/houses/quick/house.ron", STRUCTURE), (HOUSE, RULES)];
+    let here = pond::pond("lsp-half-typed", "structure", &[&[(TIDE, PACK)], &house[..]].concat());
+    let mut client = Client::new(&here);
+    let game = client.open_disk(GAME);
+    client.open_disk(TIDE);
+    client.settle();
+
+    // Two lines more above the zones, where something is being typed.
+    let broken = game.replace(
+        "        (of: Seat,",
+        "        // more\n        (of: Card, name: \"age\", ty\n        (of: Seat,",
+    );
+    client.change(GAME, &broken);
+    assert_eq!(client.mistakes(GAME).len(), 1, "{:?}", client.mistakes(GAME));
+    // The pack is changed, too: what is said is about its text now.
+    let pack =
+        PACK.replace("card \"Gull\"", "// a bird\ncard \"Gull\"").replace("my.hand has", "my.grave has");
+    client.change(TIDE, &pack);
+    for (after, word, place) in [
+        ("my.", "grave", "game.ron:25:17"),
+        ("rules.", "size", "game.ron:6:17"),
+        ("{ ", "draw", "rules.tiru:5:6"),
+        ("has ", "Reed", "shore.tiru:7:7"),
+        ("self.", "power", "game.ron:12:27"),
+        // Beside what is being typed.
+        ("self.", "tired", "game.ron:15:27"),
+    ] {
+        assert_eq!(client.locations(DEFINITION, TIDE, &at(&pack, after, word)), [place], "{word}");
+    }
+    let found = client.locations("textDocument/references", TIDE, &at(&pack, "my.", "grave"));
+    assert_eq!(found, ["game.ron:25:17", "rules.tiru:8:49", "tide.tiru:6:23"]);
+    let shown = client.hover(TIDE, &at(&pack, "my.", "grave"));
+    assert!(shown.contains("(name: \"grave\", sees: All"), "{shown}");
+    assert!(client.hover(TIDE, &at(&pack, "card ", "Gull")).contains("Color: red"));
+    // A place in the structure that would be shown as it was is left out.
+    let shown = client.hover(TIDE, &at(&pack, "    ", "on summon"));
+    assert!(shown.contains("This effect:\n- can act") && shown.contains("done by phase main: "), "{shown}");
+    assert!(!shown.contains("game.ron"), "{shown}");
+    // House rules are read with it as well.
+    let rules = client.open_disk(HOUSE);
+    assert_eq!(client.locations(DEFINITION, HOUSE, &at(&rules, "rules.", "speed")), ["house.ron:1:65"]);
+
+    // Places in the structure are unknown, so nothing is renamed.
+    for method in ["textDocument/prepareRename", "textDocument/rename"] {
+        let params = json!({
+            "textDocument": { "uri": client.uri(TIDE) }, "position": at(&pack, "my.", "grave"), "newName": "tomb",
+        });
+        let refused = client.response(method, params)["error"]["message"].to_string();
+        assert!(refused.contains("nothing can be renamed: game.ron, line 17: "), "{refused}");
+    }
+
+    // What was declared or taken out while the structure could be read is what counts.
+    let renamed = game.replace("\"grave\"", "\"tomb\"");
+    client.change(GAME, &renamed);
+    client.settle();
+    client.change(GAME, &renamed.replace("seats:", "seats"));
+    assert_eq!(client.locations(DEFINITION, TIDE, &at(&pack, "my.", "grave")), [""; 0]);
+    client.change(GAME, &game);
+    assert_eq!(client.mistakes(GAME), [""; 0]);
+    assert_eq!(client.locations(DEFINITION, TIDE, &at(&pack, "my.", "grave")), ["game.ron:23:17"]);
+    client.end();
+}
+
+#[test]
+fn a_structure_that_was_never_right_is_only_reported() {
+    let here = pond::pond("lsp-half-typed", "never", &[(TIDE, PACK)]);
+    let game = fs::read_to_string(here.join(GAME)).unwrap();
+    fs::write(here.join(GAME), game.replace("seats:", "seats")).unwrap();
+    let mut client = Client::new(&here);
+    let pack = client.open_disk(TIDE);
+    assert_eq!(client.mistakes(GAME).len(), 1);
+    assert_eq!(client.locations(DEFINITION, TIDE, &at(&pack, "my.", "hand")), [""; 0]);
+    client.end();
+}
