@@ -29,6 +29,7 @@ const DECK: &str = "pond/decks/reeds.deck";
 const RULINGS: &str = "pond/rulings/all.tiru";
 const TIDE: &str = "pond/packs/tide.tiru";
 const HOUSE: &str = "pond/houses/quick/house.tiru";
+const CHANGES: &str = "pond/houses/quick/house.ron";
 
 /// The small game of the manual pages, with a deck, rulings, a card with effects, and house rules.
 fn pond(name: &str) -> Scratch {
@@ -394,6 +395,9 @@ fn completion_depends_on_the_place() {
     client.open_disk(TIDE);
     client.open_disk(DECK);
     client.open_disk(GAME);
+    client.open(CHANGES, "");
+    let game = fs::read_to_string(here.join(GAME)).unwrap();
+    let zones = game.split("fresh: true").next().unwrap();
     let head = "pack \"Tide\" for pond\n\ncard \"Gull\" {\n    color red   power 2\n";
     for (path, text, yes, no) in [
         (TIDE, head.to_owned() + "    on summon { move my.", "hand: zone", "power"),
@@ -413,13 +417,13 @@ fn completion_depends_on_the_place() {
         (DECK, "deck \"Reeds\" for pond\n\n3 Re".to_owned(), "Reed: card", "main"),
         (DECK, "deck \"Reeds\" for ".to_owned(), "pond: game", "main"),
         // The structure is broken while something is typed in it: the names are still known.
-        (
-            GAME,
-            fs::read_to_string(here.join(GAME)).unwrap().split("\"deal\"").next().unwrap().to_owned()
-                + "\"de",
-            "deal: rule",
-            "deck",
-        ),
+        (GAME, game.split("\"deal\"").next().unwrap().to_owned() + "\"de", "deal: rule", "deck"),
+        (GAME, zones.to_owned() + "fr", "fresh: field of a zone", "order"),
+        (GAME, zones.to_owned() + "live: ", "FaceUp: a value of `live`", "fresh"),
+        (GAME, zones.to_owned() + "faces: \"", "hand: zone", "main"),
+        (CHANGES, "House(name: \"Quick\", ".to_owned(), "of: field of `House`", "name"),
+        (CHANGES, "House(of: \"pond\", changes: [Ins".to_owned(), "Insert: a change", "of"),
+        (CHANGES, "House(of: \"pond\", changes: [Remove(phase: \"".to_owned(), "main: phase", "hand"),
     ] {
         let found = offered(&mut client, path, &text);
         assert!(found.iter().any(|one| one == yes), "{text}: {found:?}");

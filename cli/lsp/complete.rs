@@ -35,7 +35,7 @@ fn kind(kind: Kind) -> u8 {
     match kind {
         Kind::Rule => 3,
         Kind::Action => 2,
-        Kind::Attribute(_) => 5,
+        Kind::Attribute(_) | Kind::Field => 5,
         Kind::Def | Kind::Variable => 6,
         Kind::Card => 7,
         Kind::Zone | Kind::SharedZone => 9,

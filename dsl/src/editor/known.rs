@@ -59,6 +59,8 @@ pub enum Kind {
     Phase,
     /// A part of a deck.
     Part,
+    /// A field of `game.ron` or `house.ron`.
+    Field,
     /// A name that is bound in the text itself.
     Variable,
 }

@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 
 use tiru_engine::rules::Span;
 
-use super::{Read, Reader};
+use super::{Expected, Read, Reader};
 use crate::blueprint::ron::{Field, Heading, Kind, Node};
 use crate::mistake::nearest;
 use crate::mistake::ron::{duplicate_field, exclusive, missing_field, unknown_field};
@@ -74,6 +74,13 @@ impl<'a> Fields<'a> {
         self.given.iter().find(|field| field.name == name).map(|field| &field.value)
     }
 
+    /// Reads a field whose value is changed before it counts: as it is written. What could be written in it is noted.
+    pub(crate) fn later<T: Read>(&mut self, name: &'static str) -> Option<Node> {
+        let node = self.need(name)?;
+        self.reader.later::<T>(&node);
+        Some(node)
+    }
+
     /// Reads a required field.
     pub(crate) fn need<T: Read>(&mut self, name: &'static str) -> Option<T> {
         if self.place(name).is_none() {
@@ -107,6 +114,12 @@ impl<'a> Fields<'a> {
         for field in self.given.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {
             let known: Vec<&str> = self.asked.clone();
             self.reader.report(unknown_field::unknown_field(field.span, &field.name, self.what, &known));
+            let is_free = |name: &&'static str| !self.given.iter().any(|field| field.name == *name);
+            self.reader.expected.push(Expected {
+                span: field.span,
+                what: format!("field of {}", self.what),
+                words: self.asked.iter().copied().filter(is_free).collect(),
+            });
             if let Some(meant) = nearest(&field.name, known) {
                 missing.retain(|(name, _)| *name != meant);
             }

@@ -29,6 +29,19 @@ pub(crate) struct Reader {
     pub labels: Vec<Label>,
     /// The fields that were asked for, of each value that has fields.
     pub asked: Vec<(Span, Vec<&'static str>)>,
+    /// What could have been written in the place of each unknown word.
+    pub expected: Vec<Expected>,
+}
+
+/// What could have been written in the place of an unknown word.
+#[derive(Debug)]
+pub(crate) struct Expected {
+    /// The place of the word.
+    pub span: Span,
+    /// What is read there, for messages: "a field of a zone", "a value of `sees`".
+    pub what: String,
+    /// The words.
+    pub words: Vec<&'static str>,
 }
 
 /// A type that can be read from a tree node.
@@ -65,6 +78,13 @@ impl Reader {
         self.diagnostics.dedup();
         self.diagnostics.extend(many);
         self.diagnostics
+    }
+
+    /// Notes what could be written in a value that is read later, when its mistakes are reported.
+    pub(crate) fn later<T: Read>(&mut self, node: &Node) {
+        let mut apart = Reader::default();
+        T::read(node, &mut apart);
+        self.expected.extend(apart.expected);
     }
 
     /// Reports a value of the wrong type.

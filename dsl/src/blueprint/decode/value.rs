@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Fields, Read, Reader};
+use super::{Expected, Fields, Read, Reader};
 use crate::blueprint::name::is_name;
 use crate::blueprint::ron::{Kind, Node, Number, Text};
 use crate::blueprint::{Label, Name, Spanned, Word};
@@ -31,7 +31,11 @@ impl Read for bool {
             Kind::Word(word) => flag_word(word),
             _ => None,
         };
-        let Some(meant) = meant else { return reader.wrong(node, Self::EXPECTED) };
+        let Some(meant) = meant else {
+            let words = vec!["true", "false"];
+            reader.expected.push(Expected { span: node.span, what: "yes or no".to_owned(), words });
+            return reader.wrong(node, Self::EXPECTED);
+        };
         // It is clear what was meant, so nothing else is reported because of it.
         let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
         reader.report(diagnostic.help(format!("write `{meant}`")));

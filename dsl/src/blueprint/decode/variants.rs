@@ -1,6 +1,6 @@
 //! Reads a word, possibly with values in parentheses: `Icon`, `Stamp("launch", Last)`, `Run(do: "deal")`.
 
-use super::{Fields, Read, Reader};
+use super::{Expected, Fields, Read, Reader};
 use crate::blueprint::ron::{Heading, Kind, Node};
 use crate::mistake::nearest;
 use crate::mistake::ron::{or_list, unknown_word, wrong_type};
@@ -137,6 +137,8 @@ impl<'a, T> Variants<'a, T> {
                 ));
             }
             (Kind::Word(word), _) => {
+                let what = self.what.to_owned();
+                self.reader.expected.push(Expected { span: node.span, what, words: known.clone() });
                 self.reader.report(unknown_word::unknown_word(node.span, word, self.what, &known));
             }
             _ => {

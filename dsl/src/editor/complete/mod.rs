@@ -4,9 +4,8 @@
 mod bound;
 mod deck;
 mod place;
+mod structure;
 mod token;
-
-use tiru_engine::rules::Of;
 
 use super::known::{Kind, Known};
 use super::meaning::meaning;
@@ -41,31 +40,10 @@ pub fn complete(known: &Known, path: &str, text: &str, at: usize) -> Completions
     let line = before.rsplit('\n').next().unwrap_or("");
     match path.rsplit('.').next() {
         Some("deck") => deck::deck(known, before, line, at),
-        Some("ron") => structure(known, line, at),
+        Some("ron") => structure::structure(known, path, before, text.get(at..).unwrap_or("")),
         Some("tiru") => Place::of(before, line, at).complete(known, text.get(at..).unwrap_or("")),
         _ => Completions::default(),
     }
-}
-
-/// Completes a name in quotes of `game.ron` or `house.ron`, by the field before it.
-fn structure(known: &Known, line: &str, at: usize) -> Completions {
-    let Some((head, name)) = open_quote(line) else { return Completions::default() };
-    let field = head.trim_end_matches(['[', ' ', '"', ',']);
-    // In a list the field is before the bracket.
-    let field = field.rsplit(['(', '[']).find(|part| part.contains(':')).unwrap_or(field);
-    let field = field.rsplit(',').find(|part| part.contains(':')).unwrap_or(field);
-    let field = field.split(':').next().unwrap_or("").trim();
-    let words = match field {
-        "of" => games(known),
-        _ if field == "Set" || head.trim_end().ends_with("Set(") => settable(known),
-        "to" | "faces" => of_kinds(known, &[Kind::Zone, Kind::SharedZone]),
-        "do" | "setup" | "ends" => of_kinds(known, &[Kind::Rule, Kind::Action]),
-        "keeps" => of_kinds(known, &[Kind::Attribute(Of::Card)]),
-        "resets" | "until" | "during" | "after" | "before" => phases(known),
-        "default" => of_kinds(known, &[Kind::Card]),
-        _ => Vec::new(),
-    };
-    Completions { start: at - name.len(), words }
 }
 
 /// Returns the text before an open quote of a line, and what is typed after it.
@@ -127,13 +105,13 @@ fn suggested(word: &str, kind: Kind, detail: &str) -> Suggested {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::complete;
     use super::place::{ITEMS, PARTS, STATEMENTS};
     use crate::editor::{Kind, Known, meaning};
     use tiru_engine::rules::Of;
 
-    fn known() -> Known {
+    pub(super) fn known() -> Known {
         let name = |name: &str, kind| (name.to_owned(), kind, String::new());
         Known {
             names: vec![
@@ -277,18 +255,12 @@ mod tests {
     }
 
     #[test]
-    fn decks_and_structures_have_names() {
+    fn decks_have_names() {
         assert_eq!(at_end("a.deck", "deck \"D\" for pond\n3 Cr"), ["Crab"]);
         assert_eq!(at_end("a.deck", "deck \"D\" for pond\nreading si"), ["size"]);
         assert_eq!(at_end("a.deck", "deck \"D\" for pond\nreading size = "), ["40", "60"]);
         assert!(at_end("a.deck", "deck \"D\" for pond\n3 Crab // the ").is_empty());
         assert!(at_end("a.deck", "deck \"D\" for pond\n").contains(&"main:".to_owned()));
-        assert_eq!(at_end("game.ron", "(part: \"main\", to: \"ha"), ["hand"]);
-        assert_eq!(at_end("game.ron", "Offer(name: \"main\", do: [\"x\", \"su"), ["summon"]);
-        assert!(at_end("game.ron", "Game(na").is_empty());
-        assert_eq!(at_end("house.ron", "    of: \""), ["pond"]);
-        assert_eq!(at_end("house.ron", "    changes: [Set(\"sea"), ["seat.hp.start"]);
-        assert!(at_end("house.ron", "    changes: [Set(\"seat.hp.start\", \"").is_empty());
     }
 
     #[test]

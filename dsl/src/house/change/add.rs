@@ -5,6 +5,7 @@ use tiru_engine::rules::Span;
 use super::kind::{PartKind, carrier, one_of};
 use crate::blueprint::decode::Fields;
 use crate::blueprint::ron::Node;
+use crate::blueprint::{Attribute, DeckPart, Phase, Setting, Zone};
 use crate::diagnostic::Diagnostic;
 use crate::house::PatchedGame;
 use crate::house::conflict::Edit;
@@ -20,7 +21,14 @@ pub(super) struct Add {
 /// Reads its field.
 pub(super) fn read(fields: &mut Fields<'_>) -> Option<Add> {
     let things = [PartKind::Zone, PartKind::Attribute, PartKind::Setting, PartKind::Deck];
-    let (part, value) = one_of(fields, &things, "`Add`", "(name: \"…\")")?;
+    let (part, value): (_, Node) = one_of(fields, &things, "`Add`", "(name: \"…\")")?;
+    match part {
+        PartKind::Zone => fields.reader.later::<Zone>(&value),
+        PartKind::Attribute => fields.reader.later::<Attribute>(&value),
+        PartKind::Setting => fields.reader.later::<Setting>(&value),
+        PartKind::Deck => fields.reader.later::<DeckPart>(&value),
+        PartKind::Phase => fields.reader.later::<Phase>(&value),
+    }
     Some(Add { part, value })
 }
 

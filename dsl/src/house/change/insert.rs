@@ -2,9 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use crate::blueprint::Name;
 use crate::blueprint::decode::Fields;
 use crate::blueprint::ron::Node;
+use crate::blueprint::{Name, Phase};
 use crate::diagnostic::Diagnostic;
 use crate::house::PatchedGame;
 use crate::house::conflict::Edit;
@@ -30,7 +30,7 @@ enum Side {
 
 /// Reads its fields.
 pub(super) fn read(fields: &mut Fields<'_>) -> Option<Insert> {
-    let step = fields.need("step");
+    let step = fields.later::<Phase>("step");
     fields.only_one(&["before", "after"]);
     let (before, after): (Option<Name>, Option<Name>) = (fields.maybe("before"), fields.maybe("after"));
     let place = match (before, after) {

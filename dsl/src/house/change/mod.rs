@@ -11,6 +11,7 @@ mod setting;
 use tiru_engine::rules::Span;
 
 use super::PatchedGame;
+use crate::blueprint::Phase;
 use crate::blueprint::decode::{Read, Reader, Variants};
 use crate::blueprint::ron::Node;
 use crate::source::Sources;
@@ -42,7 +43,7 @@ impl Read for Change {
             .two("Set", |path, value| Kind::Set(set::Set { path, value }))
             .fields("Insert", |fields| insert::read(fields).map(Kind::Insert))
             .fields("Replace", |fields| {
-                let (name, by) = (fields.need("name"), fields.need("by"));
+                let (name, by) = (fields.need("name"), fields.later::<Phase>("by"));
                 Some(Kind::Replace(replace::Replace { name: name?, by: by? }))
             })
             .fields("Remove", |fields| remove::read(fields).map(Kind::Remove))
