@@ -507,3 +507,36 @@ fn questions_about_nothing_are_answered() {
     }
     client.end();
 }
+
+/// A card that may attack all the same, and a ruling that says why another may not.
+const BAN: &str = "pack \"Tide\" for pond\n\ncard \"Gull\" {\n    color red   power 2\n    always { self can attack despite tired }\n}\n";
+const WHY: &str = "rulings for pond\n\nruling \"P-001: fresh\" {\n    given { turn p1   p1.hand = \"Reed\" }\n    when { p1 does \
+                   summon(\"Reed\", p1.field.spots) }\n    then { p1 cannot attack(\"Reed\") because tired }\n}\n";
+
+#[test]
+fn the_label_of_a_ban_leads_to_the_ban() {
+    let here = pond("labels");
+    fs::write(here.join(TIDE), BAN).unwrap();
+    fs::write(here.join(RULINGS), WHY).unwrap();
+    let mut client = Client::new(&here);
+    client.open_disk(TIDE);
+    let rulings = client.open_disk(RULINGS);
+    let position = at(&rulings, "because ", "tired");
+    assert_eq!(client.locations("textDocument/definition", RULINGS, &position), ["rules.tiru:24:10"]);
+    let found = client.locations("textDocument/references", RULINGS, &position);
+    assert_eq!(found, ["rules.tiru:24:10", "tide.tiru:5:38", "all.tiru:6:45"]);
+    let shown = client.hover(RULINGS, &position);
+    assert!(shown.contains("**tired**: label") && shown.contains("tired: cannot attack where"), "{shown}");
+    // The attribute of that name is another thing.
+    let counts = rename(&mut client, &here, RULINGS, &position, "too_new").unwrap();
+    assert_eq!(counts.into_values().collect::<Vec<_>>(), [1, 1, 1]);
+    for (after, yes, no) in
+        [("because ", "too_new: label", "hand"), ("because to", "too_new: label", "tired")]
+    {
+        let text = WHY.split("because ").next().unwrap().to_owned() + after;
+        let found = offered(&mut client, RULINGS, &text);
+        assert!(found.iter().any(|one| one == yes), "{found:?}");
+        assert!(!found.iter().any(|one| one.starts_with(no)), "{found:?}");
+    }
+    client.end();
+}

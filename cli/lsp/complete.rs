@@ -39,7 +39,7 @@ fn kind(kind: Kind) -> u8 {
         Kind::Def | Kind::Variable => 6,
         Kind::Card => 7,
         Kind::Zone | Kind::SharedZone => 9,
-        Kind::Setting => 10,
+        Kind::Setting | Kind::Label => 10,
         Kind::Word => 20,
         Kind::Language => 14,
         Kind::Phase | Kind::Part => 23,

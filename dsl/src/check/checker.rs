@@ -115,6 +115,8 @@ pub(super) struct CardAction {
 pub(super) struct LabelUse {
     /// The files with a claim that declares it.
     pub files: BTreeSet<SourceId>,
+    /// Where claims declare it.
+    pub claimed: BTreeSet<Span>,
     pub asked: Vec<Span>,
 }
 

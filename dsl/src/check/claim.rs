@@ -33,7 +33,9 @@ impl Checker<'_> {
         let label = text.label.as_ref().map(|text| {
             let name = &text.name;
             let label = self.label(&name.text, name.span);
-            self.found.label_uses.entry(label).or_default().files.insert(name.span.source);
+            let uses = self.found.label_uses.entry(label).or_default();
+            uses.files.insert(name.span.source);
+            uses.claimed.insert(name.span);
             if let Some(called) = &text.called {
                 self.display_name(name, called);
             }
@@ -84,6 +86,7 @@ impl Checker<'_> {
                     .map(|name| {
                         let label = self.label(&name.text, name.span);
                         self.found.label_uses.entry(label).or_default().asked.push(name.span);
+                        self.mention(Thing::Label(label), name.span);
                         label
                     })
                     .collect();

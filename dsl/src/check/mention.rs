@@ -125,10 +125,16 @@ impl Checker<'_> {
             names.defs().iter().enumerate().map(|(at, row)| declared(Thing::Def(at), &row.name, row.span));
         let cards =
             names.cards.prints().map(|(name, print)| declared(Thing::Card(print.card), name, print.span));
+        let labels = self.found.label_uses.iter().flat_map(|(id, uses)| {
+            let name = self.found.labels.get(*id).map_or("", String::as_str);
+            uses.claimed.iter().map(move |span| declared(Thing::Label(*id), name, *span))
+        });
         let all =
             settings.chain(attributes).chain(zones).chain(rules).chain(actions).chain(defs).chain(cards);
+        let all = all.chain(labels);
+        let declared = all.collect();
         Mentions {
-            declared: all.collect(),
+            declared,
             used: std::mem::take(&mut self.found.mentions),
             by_name: std::mem::take(&mut self.found.by_name),
             typed: std::mem::take(&mut self.found.typed),

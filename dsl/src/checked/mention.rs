@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_engine::rules::{ActionId, AttrId, SettingId, Span, ZoneId};
 
-use super::{CardRef, RuleRef, Type};
+use super::{CardRef, LabelRef, RuleRef, Type};
 
 /// Something with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,6 +23,8 @@ pub enum Thing {
     Def(usize),
     /// A printed card.
     Card(CardRef),
+    /// The label of claims. Each of them declares it.
+    Label(LabelRef),
 }
 
 /// The declaration of a name.

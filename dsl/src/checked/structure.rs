@@ -332,6 +332,35 @@ pub enum CriterionKind {
     Together,
 }
 
+impl CriterionKind {
+    /// Returns what rulings call it.
+    fn word(&self) -> &'static str {
+        match self {
+            CriterionKind::Icon => "icon",
+            CriterionKind::Aim => "aim",
+            CriterionKind::Seat(_) => "seat",
+            CriterionKind::Stamp(..) => "stamp",
+            CriterionKind::Batch(_) => "batch",
+            CriterionKind::Value(..) => "value",
+            CriterionKind::Ask(_) => "ask",
+            CriterionKind::Chance => "chance",
+            CriterionKind::Together => "together",
+        }
+    }
+}
+
+impl Structure {
+    /// Returns the criteria of the order of effects, as rulings call them.
+    pub fn criteria(&self) -> Vec<&'static str> {
+        let mut names: Vec<&str> = self.order.iter().map(|criterion| criterion.kind.word()).collect();
+        // Effects that act before something or in its place cannot act together: a player is asked.
+        if names.contains(&"together") && !names.contains(&"ask") {
+            names.push("ask");
+        }
+        names
+    }
+}
+
 /// A criterion of precedence between claims.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conflict {

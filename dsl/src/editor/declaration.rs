@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::name::{Named, places_of};
+use super::name::{NameKind, Named, places_of};
 use crate::ast::ItemKind;
 use crate::load::Loaded;
 
@@ -22,6 +22,12 @@ pub fn declaration(loaded: &Loaded, named: &Named) -> Option<String> {
     let row = rows.filter(holds).min_by_key(|span| span.end - span.start);
     if let Some(row) = row {
         return Some(shortened(loaded.sources.slice(row)));
+    }
+    // What it is the label of may be in the middle of a long card.
+    if named.kind == NameKind::Label {
+        let file = &loaded.sources.get(place.source)?.text;
+        let start = file.get(..place.start as usize)?.rfind('\n').map_or(0, |at| at + 1);
+        return Some(shortened(file.get(start..)?.lines().next()?.trim()));
     }
     let item = loaded.items().find(|item| holds(&item.span))?;
     let text = loaded.sources.slice(item.span);

@@ -22,6 +22,8 @@ pub struct Known {
     pub parts: Vec<String>,
     /// The phases.
     pub phases: Vec<String>,
+    /// The criteria of the order of effects, as rulings call them.
+    pub criteria: Vec<String>,
     /// The allowed values of each setting, by its name.
     pub values: Vec<(String, Vec<String>)>,
     /// The largest number of players.
@@ -61,6 +63,8 @@ pub enum Kind {
     Part,
     /// A field of `game.ron` or `house.ron`.
     Field,
+    /// The label of claims.
+    Label,
     /// A name that is bound in the text itself.
     Variable,
 }
@@ -95,6 +99,7 @@ impl Known {
                 Thing::Rule(_) => (Kind::Rule, "rule".to_owned()),
                 Thing::Action(_) => (Kind::Action, "action".to_owned()),
                 Thing::Def(_) => (Kind::Def, "named expression".to_owned()),
+                Thing::Label(_) => (Kind::Label, "label".to_owned()),
                 Thing::Card(_) if tests.contains(&one.span) => continue,
                 Thing::Card(_) => (Kind::Card, "card".to_owned()),
             };
@@ -126,6 +131,8 @@ impl Known {
         known.parts = game.decks.iter().map(|part| part.part.text.clone()).collect();
         let phases = game.all_phases().into_iter().filter_map(|phase| phase.name.as_ref());
         known.phases = phases.map(|name| name.text.clone()).collect();
+        let criteria = loaded.checked.iter().flat_map(|checked| checked.structure.criteria());
+        known.criteria = criteria.map(str::to_owned).collect();
         known.settable =
             loaded.settable().into_iter().map(|one| (one.path, one.value.unwrap_or_default())).collect();
         Some(known)

@@ -37,6 +37,8 @@ pub enum NameKind {
     Def,
     /// A card.
     Card,
+    /// The label of claims.
+    Label,
 }
 
 impl NameKind {
@@ -52,6 +54,7 @@ impl NameKind {
             NameKind::Action => "action",
             NameKind::Def => "named expression",
             NameKind::Card => "card",
+            NameKind::Label => "label",
         }
     }
 }
@@ -132,6 +135,7 @@ fn named(loaded: &Loaded, declared: &Declared) -> Option<Named> {
         Thing::Action(_) => NameKind::Action,
         Thing::Def(_) => NameKind::Def,
         Thing::Card(_) => NameKind::Card,
+        Thing::Label(_) => NameKind::Label,
     };
     let ruling = if kind == NameKind::Card { ruling_around(loaded, declared.span) } else { None };
     Some(Named { kind, name: declared.name.clone(), ruling })

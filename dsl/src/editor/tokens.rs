@@ -123,7 +123,7 @@ fn found(loaded: &Loaded, source: SourceId) -> BTreeMap<u32, Found> {
 fn kind(thing: Thing) -> TokenKind {
     match thing {
         Thing::Setting(_) => TokenKind::Setting,
-        Thing::Attribute(_) => TokenKind::Property,
+        Thing::Attribute(_) | Thing::Label(_) => TokenKind::Property,
         Thing::Zone(_) => TokenKind::Zone,
         Thing::Rule(_) | Thing::Action(_) | Thing::Def(_) => TokenKind::Function,
         Thing::Card(_) => TokenKind::Card,

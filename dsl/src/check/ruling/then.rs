@@ -6,7 +6,7 @@ use super::Table;
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
-use crate::checked::{Acting, Because, CriterionKind, Expr, Kind, Then, ThenKind};
+use crate::checked::{Acting, Because, Expr, Kind, Then, ThenKind, Thing};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, ByWord, SeatId};
 
@@ -186,12 +186,7 @@ impl Checker<'_> {
             ast::Because::Name(name) => (&name.text, name.span),
             ast::Because::Text(quoted) => (&quoted.text, quoted.span),
         };
-        let mut names: Vec<&str> =
-            table.structure.order.iter().map(|criterion| word(&criterion.kind)).collect();
-        // Effects that act before something or in its place cannot act together: a player is asked.
-        if names.contains(&"together") && !names.contains(&"ask") {
-            names.push("ask");
-        }
+        let names = table.structure.criteria();
         let at = names.iter().position(|name| name == text);
         if at.is_none() {
             let mut known: Vec<&str> = Vec::new();
@@ -230,20 +225,8 @@ impl Checker<'_> {
             let known: Vec<&str> = labels.iter().chain(&params).map(String::as_str).collect();
             self.report(mistake::ruling::no_such_reason::no_reason(name.span, &name.text, known));
         }
-        label.map(Because::Label)
-    }
-}
-
-fn word(kind: &CriterionKind) -> &'static str {
-    match kind {
-        CriterionKind::Icon => "icon",
-        CriterionKind::Aim => "aim",
-        CriterionKind::Seat(_) => "seat",
-        CriterionKind::Stamp(..) => "stamp",
-        CriterionKind::Batch(_) => "batch",
-        CriterionKind::Value(..) => "value",
-        CriterionKind::Ask(_) => "ask",
-        CriterionKind::Chance => "chance",
-        CriterionKind::Together => "together",
+        let label = label?;
+        self.mention(Thing::Label(label), name.span);
+        Some(Because::Label(label))
     }
 }

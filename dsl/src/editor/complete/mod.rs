@@ -122,11 +122,13 @@ pub(super) mod tests {
                 name("size", Kind::Setting),
                 name("summon", Kind::Action),
                 name("Crab", Kind::Card),
+                name("tired", Kind::Label),
             ],
             words: vec![("color".to_owned(), vec!["red".to_owned(), "blue".to_owned()])],
             printed: vec!["power".to_owned(), "color".to_owned()],
             parts: vec!["main".to_owned()],
             phases: vec!["turn".to_owned()],
+            criteria: vec!["icon".to_owned()],
             values: vec![("size".to_owned(), vec!["40".to_owned(), "60".to_owned()])],
             seats: 2,
             games: vec!["pond".to_owned()],
@@ -202,6 +204,8 @@ pub(super) mod tests {
         has(&card("while any("), &["my", "count", "hand", "not"], &["power", "always", "move"]);
         has(&card("always { self has "), &["power", "no"], &["hand", "always", "count"]);
         has(&card("always { self "), &["has", "cannot", "immune"], &["power", "move"]);
+        has(&card("always { self can summon despite "), &["tired"], &["power", "hand", "limit"]);
+        has(&card("always { self can summon despite a, "), &["tired"], &["power", "hand"]);
         has(&card("in "), &["hand", "under"], &["power", "move"]);
         has(&card("on summon { } "), &["color", "on", "flavor"], &["move"]);
         has(&card("on summon { choose x in "), &["my", "hand"], &["move", "settle"]);
@@ -240,6 +244,15 @@ pub(super) mod tests {
         has(&ruling("given { } when { } then { "), &["p1", "nobody", "count"], &no);
         has(&ruling("given { } when { to \""), &["turn"], &["Crab"]);
         has(&ruling("given { } when { } then { p1 cannot summon because \""), &[], &["Crab"]);
+        has(&ruling("then { p1 cannot summon because "), &["tired", "limit", "if"], &["icon", "hand"]);
+        has(&ruling("then { p1 cannot summon(\"Crab\") because ti"), &["tired", "limit"], &["icon", "hand"]);
+        has(&ruling("then { \"Crab\" before \"Crab\" because "), &["icon"], &["tired", "limit"]);
+        has(
+            &ruling("then { effect 2 of \"Crab\" before effect 1 of \"Crab\" because "),
+            &["icon"],
+            &["tired"],
+        );
+        has(&ruling("then { deck p1 refused because "), &[], &["icon", "tired", "limit", "hand"]);
         has(&ruling("given { reading size = "), &["40"], &no);
         has(&ruling("given { card \"Y\" { on summon { "), &["my", "self", "move", "if"], &["p1"]);
     }

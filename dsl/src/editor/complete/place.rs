@@ -161,6 +161,9 @@ impl<'t> Place<'t> {
 
     /// The words that can follow, where the grammar reads everything before.
     fn by_grammar(&self, known: &Known, next: &Next) -> Vec<Suggested> {
+        if self.token(0) == "because" {
+            return self.reasons(known);
+        }
         let is_value = next.places.contains(&Expected::Value);
         let mut words = Vec::new();
         for place in &next.places {
@@ -215,7 +218,32 @@ impl<'t> Place<'t> {
             }
             "does" => of_kinds(known, &[Kind::Action]),
             "reading" => of_kinds(known, &[Kind::Setting]),
-            // New names, and labels.
+            "despite" => of_kinds(known, &[Kind::Label]),
+            // New names.
+            _ if self.is_label() => of_kinds(known, &[Kind::Label]),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the label of a ban follows, after others.
+    fn is_label(&self) -> bool {
+        let is_between =
+            |token: &&&str| ["[", ","].contains(*token) || token.chars().all(is_word) && **token != "despite";
+        let at = self.before.iter().take_while(is_between).count();
+        self.token(at) == "despite" && [",", "["].contains(&self.token(0))
+    }
+
+    /// The reasons that can follow `because`.
+    fn reasons(&self, known: &Known) -> Vec<Suggested> {
+        let statement = self.before.iter().find(|token| ["before", "cannot", "refused"].contains(token));
+        match statement.copied() {
+            Some("before") => {
+                let words = known.criteria.iter();
+                words
+                    .map(|word| suggested(word, Kind::Language, "criterion of the order of effects"))
+                    .collect()
+            }
+            Some("cannot") => [of_kinds(known, &[Kind::Label]), language(&["limit", "if"])].concat(),
             _ => Vec::new(),
         }
     }
