@@ -119,6 +119,11 @@ fn a_hover_says_what_a_word_is() {
         let found = client.hover(path, &at(text, after, word));
         assert!(found.contains(shown), "{word}: {found}");
     }
+    // A card with a mistake has no text: it is shown as it is written, and no other card in its place.
+    let able = "pack \"Able\" for pond\n\ncard \"Ant\" { powr 2 }\n";
+    client.open("pond/packs/able.tiru", able);
+    let shown = client.hover("pond/packs/able.tiru", &at(able, "card ", "Ant"));
+    assert_eq!(shown, "**Ant**: card\n\n```tiru\ncard \"Ant\" { powr 2 }\n```");
     // Nothing is said of comments, texts, and where there is nothing.
     assert_eq!(client.hover(TIDE, &at(&tide, "pack", "Tide")), "");
     assert_eq!(client.hover(TIDE, &json!({ "line": 1, "character": 0 })), "");

@@ -4,11 +4,11 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tiru_dsl::checked::{Thing, TypedRole};
+use tiru_dsl::checked::TypedRole;
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::editor::{NameKind, Named, TypeAt, declaration, meaning, name_at, things_of, type_at};
+use tiru_dsl::editor::{Named, TypeAt, cards_of, declaration, meaning, name_at, type_at};
 use tiru_dsl::language::Language;
-use tiru_dsl::load::Loaded;
+use tiru_dsl::load::{CardText, Loaded};
 use tiru_dsl::tell;
 use tiru_engine::rules::{SourceId, Span};
 
@@ -79,21 +79,13 @@ pub(super) fn hover(reading: &Reading, source: SourceId, position: Position, uni
 
 fn about(loaded: &Loaded, named: &Named) -> String {
     let title = format!("**{}**: {}", plain(&named.name), named.kind.word());
-    let things = things_of(loaded, named);
-    let cards = things.iter().filter_map(|thing| match thing {
-        Thing::Card(card) => tell::card(loaded.checked.as_ref()?, *card, Language::base()),
-        _ => None,
-    });
-    let texts: Vec<String> = match named.kind {
-        NameKind::Card => cards
-            .take(4)
-            .map(|card| {
-                let lines: Vec<String> = lines(&card).iter().map(|line| plain(line)).collect();
-                format!("**{}**  \n{}", plain(&card.name), lines.join("  \n"))
-            })
-            .collect(),
-        _ => Vec::new(),
+    let cards = cards_of(loaded, named).into_iter();
+    let cards = cards.filter_map(|card| tell::card(loaded.checked.as_ref()?, card, Language::base()));
+    let text = |card: CardText| {
+        let lines: Vec<String> = lines(&card).iter().map(|line| plain(line)).collect();
+        format!("**{}**  \n{}", plain(&card.name), lines.join("  \n"))
     };
+    let texts: Vec<String> = cards.take(4).map(text).collect();
     match declaration(loaded, named).filter(|_| texts.is_empty()) {
         // What is declared must not end the block.
         Some(text) => {

@@ -17,7 +17,7 @@ pub use declaration::declaration;
 pub use hint::{Hint, hints};
 pub use known::{Kind, Known};
 pub use meaning::{meaning, words};
-pub use name::{NameKind, Named, Place, name_at, places_of, things_of, used_by_name};
+pub use name::{NameKind, Named, Place, cards_of, name_at, places_of, used_by_name};
 pub use outline::{Entry, EntryKind, outline};
 pub use run::{RunKind, Runnable, runnable};
 pub use tokens::{Token, TokenKind, tokens};

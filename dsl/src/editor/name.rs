@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tiru_engine::rules::{Of, SourceId, Span};
 
 use crate::ast::ItemKind;
-use crate::checked::{Declared, Thing};
+use crate::checked::{CardRef, Declared, Thing};
 use crate::load::Loaded;
 use crate::source::Sources;
 
@@ -111,8 +111,18 @@ pub fn places_of(loaded: &Loaded, wanted: &Named) -> Vec<Place> {
     found
 }
 
+/// Returns the cards of the checked game that have a name. Those with mistakes are not in it, so its cards have other numbers.
+pub fn cards_of(loaded: &Loaded, wanted: &Named) -> Vec<CardRef> {
+    let things = things_of(loaded, wanted);
+    let declared = loaded.mentions.declared.iter().filter(|one| things.contains(&one.thing));
+    let places: BTreeSet<Span> = declared.map(|one| one.span).collect();
+    let cards = loaded.checked.iter().flat_map(|checked| checked.cards.iter());
+    let meant = cards.filter(|(_, card)| card.name == wanted.name && places.contains(&card.span));
+    meant.map(|(id, _)| id).collect()
+}
+
 /// Returns the things that have a name.
-pub fn things_of(loaded: &Loaded, wanted: &Named) -> BTreeSet<Thing> {
+fn things_of(loaded: &Loaded, wanted: &Named) -> BTreeSet<Thing> {
     let so_named = loaded.mentions.declared.iter().filter(|one| one.name == wanted.name);
     so_named.filter(|one| named(loaded, one).as_ref() == Some(wanted)).map(|one| one.thing).collect()
 }
