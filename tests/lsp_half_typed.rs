@@ -1,4 +1,4 @@
-//! Tests what `tiru lsp` answers about a game while its structure is half-typed.
+//! Tests what `tiru lsp` answers about a game while its structure is half-typed, and about a file that was never saved.
 
 #![expect(
     clippy::unwrap_used,
@@ -104,5 +104,56 @@ fn a_structure_that_was_never_right_is_only_reported() {
     let pack = client.open_disk(TIDE);
     assert_eq!(client.mistakes(GAME).len(), 1);
     assert_eq!(client.locations(DEFINITION, TIDE, &at(&pack, "my.", "hand")), [""; 0]);
+    client.end();
+}
+
+#[test]
+fn a_file_that_was_never_saved_is_like_one_beside_the_game() {
+    let here = pond::pond("lsp-half-typed", "untitled", &[(TIDE, PACK)]);
+    let mut client = Client::new(&here);
+    let (uri, deck) = ("untitled:Untitled-1", "untitled:/home/me/New%20one.deck");
+    let open = |uri: &str, language: &str, text: &str| json!({ "textDocument": { "uri": uri, "languageId": language, "version": 1, "text": text } });
+    let pack =
+        "pack \"New\" for pond\n\ncard \"Pike\" { color red   power 1   powr 2   on summon { draw(1) } }\n";
+    client.notify("textDocument/didOpen", open(uri, "tiru", pack));
+    client.settle();
+    let found = &client.published[uri];
+    assert_eq!((found.len(), &found[0]["range"]["start"]["character"]), (1, &json!(36)), "{found:?}");
+    // Its cards are known in it, those of the game in a new deck.
+    let ask = |client: &mut Client, method: &str, uri: &str, position: &serde_json::Value| {
+        client.ask(
+            &format!("textDocument/{method}"),
+            json!({ "textDocument": { "uri": uri }, "position": position }),
+        )
+    };
+    let found = ask(&mut client, "definition", uri, &at(pack, "{ ", "draw"));
+    assert!(found[0]["uri"].as_str().unwrap().ends_with("pond/rules.tiru"), "{found}");
+    let shown = ask(&mut client, "hover", uri, &at(pack, "card ", "Pike"));
+    assert!(shown["contents"]["value"].to_string().contains("power 1   powr 2"), "{shown}");
+    let found = ask(&mut client, "definition", uri, &at(pack, "card ", "Pike"));
+    assert_eq!(found[0]["uri"], uri);
+    assert_eq!(ask(&mut client, "codeLens", uri, &json!({})), json!(null));
+    client.notify("textDocument/didOpen", open(deck, "tiru-deck", "deck \"New\" for pond\n3 "));
+    let found = ask(&mut client, "completion", deck, &json!({ "line": 1, "character": 2 }));
+    assert!(found["items"].as_array().unwrap().iter().any(|one| one["label"] == "Reed"), "{found}");
+    // Nothing else notices.
+    client.open_disk(TIDE);
+    assert_eq!(client.mistakes(TIDE), [""; 0]);
+    // It is changed and closed like every other file.
+    let change = json!([{ "text": pack.replace("powr 2   ", "") }]);
+    client.notify(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": change }),
+    );
+    client.settle();
+    assert!(client.published[uri].is_empty());
+    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+    assert_eq!(ask(&mut client, "hover", uri, &json!({ "line": 0, "character": 0 })), json!(null));
+    // A text of another language is no mistake, and nothing is known of it.
+    client.notify("textDocument/didOpen", open("untitled:notes", "plaintext", "hello"));
+    assert_eq!(
+        ask(&mut client, "hover", "untitled:notes", &json!({ "line": 0, "character": 0 })),
+        json!(null)
+    );
     client.end();
 }

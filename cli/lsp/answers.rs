@@ -63,6 +63,10 @@ impl Server<'_> {
 
     /// The code lenses: commands above the cards and rulings that they run.
     pub(super) fn lenses(&self, path: &Path, _: &Value) -> Answer {
+        // The commands read what is on the disk.
+        if self.documents.get(path).is_some_and(|open| open.is_untitled) {
+            return Ok(Value::Null);
+        }
         let found = self.analysis.with(path).next();
         Ok(found.map(|(reading, source)| lenses(reading, source, self.unit)).unwrap_or_default())
     }
@@ -127,8 +131,8 @@ impl Server<'_> {
             return Err(refused(format!("`{}` cannot become `{new}`: {why}", named.name)));
         }
         let changes = changes(&named, new, &found).map_err(refused)?;
-        let state = (&self.documents, self.view());
-        if let Some(mistake) = new_mistake((path, &named, &found), &changes, new, &self.analysis, state) {
+        let before = &self.analysis;
+        if let Some(mistake) = new_mistake((path, &named, &found), &changes, new, before, self.view()) {
             return Err(refused(format!("`{}` cannot become `{new}`: {mistake}", named.name)));
         }
         let edits = changes.iter().map(|(path, places)| {

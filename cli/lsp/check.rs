@@ -9,6 +9,7 @@ use tiru_dsl::mistake::judged::unplayed;
 use tiru_dsl::parse::keep_parsed;
 use tiru_engine::rules::{SourceId, Span};
 
+use super::document::Documents;
 use super::position::Unit;
 use super::publish::Roots;
 use super::report::{Reported, Reporter};
@@ -121,11 +122,18 @@ fn mistakes(part: &Part) -> Vec<Diagnostic> {
 pub(super) struct View<'r> {
     /// Its folders.
     pub(super) roots: &'r Roots,
+    /// Its open files.
+    pub(super) documents: &'r Documents,
     /// Its unit of columns.
     pub(super) unit: Unit,
 }
 
 impl View<'_> {
+    /// Returns the URI of a file.
+    pub(super) fn uri(self, path: &Path) -> String {
+        self.documents.get(path).map_or_else(|| self.roots.uri(path), |open| open.uri.clone())
+    }
+
     /// Adds diagnostics to those of their files.
     fn report(
         self,
@@ -134,7 +142,7 @@ impl View<'_> {
         found: &[Diagnostic],
         into: &mut Reports,
     ) {
-        let mut reporter = Reporter::new(&loaded.sources, paths, self.roots, self.unit);
+        let mut reporter = Reporter::new(&loaded.sources, paths, self);
         for path in paths.values() {
             into.entry(path.clone()).or_default();
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::position::{Lines, Position, Range, Unit};
-use super::uri::path_of;
+use super::uri::{path_of, untitled};
 use crate::shelf::unsaved;
 
 /// An open file.
@@ -18,7 +18,12 @@ pub(super) struct Document {
     pub(super) version: Option<i64>,
     /// Its text.
     pub(super) text: String,
+    /// Whether it has no place on the disk yet.
+    pub(super) is_untitled: bool,
 }
+
+/// The folder of files that have no place on the disk yet. What is hidden is looked for by nobody.
+const UNTITLED: &str = ".untitled";
 
 /// The open files by path.
 #[derive(Debug, Default)]
@@ -43,12 +48,18 @@ impl Documents {
         self.0.get(path)
     }
 
-    /// Opens a file. Says whether anything changed.
+    /// Opens a file. Says whether anything changed. One that has no place on the disk yet is like one beside the games: its first line says
+    /// which it is for.
     pub(super) fn open(&mut self, params: &Value) -> bool {
         let text = |name: &str| params.pointer("/textDocument").and_then(|file| file.get(name)?.as_str());
+        let language = text("languageId").unwrap_or_default();
         let (Some(uri), Some(text)) = (text("uri"), text("text")) else { return false };
-        let Some(path) = path_of(uri).and_then(|path| unsaved::whole(&path)) else { return false };
-        let document = Document { uri: uri.to_owned(), version: version(params), text: text.to_owned() };
+        let place = path_of(uri).map(|path| (path, false));
+        let place = place.or_else(|| Some((place_of(&untitled(uri)?, language)?, true)));
+        let Some((path, is_untitled)) = place else { return false };
+        let Some(path) = unsaved::whole(&path) else { return false };
+        let (uri, version, text) = (uri.to_owned(), version(params), text.to_owned());
+        let document = Document { uri, version, text, is_untitled };
         unsaved::lay(path.clone(), &document.text);
         self.0.insert(path, document);
         true
@@ -83,6 +94,15 @@ impl Documents {
         unsaved::lift(&path);
         self.0.remove(&path).is_some()
     }
+}
+
+/// Returns the path at which a new file is read, with the ending that its language has; `None` for other languages.
+fn place_of(name: &str, language: &str) -> Option<PathBuf> {
+    let languages = [("tiru", ".tiru"), ("tiru-deck", ".deck")];
+    let is_meant = |(own, ending): &&(&str, &str)| name.ends_with(ending) || *own == language;
+    let (_, ending) = languages.iter().find(is_meant)?;
+    let name = name.strip_suffix(ending).unwrap_or(name);
+    Some(Path::new(UNTITLED).join(format!("{name}{ending}")))
 }
 
 /// Returns the position that a request is about.

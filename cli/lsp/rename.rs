@@ -8,7 +8,6 @@ use tiru_dsl::editor::{self, NameKind, Named};
 use tiru_dsl::parse::is_reserved;
 
 use super::check::{Analysis, Reading, View};
-use super::document::Documents;
 use super::names::{self, Found};
 use super::report::Reported;
 use crate::shelf::unsaved;
@@ -72,15 +71,15 @@ pub(super) fn new_mistake(
     changes: &BTreeMap<&Path, Vec<&Found>>,
     new: &str,
     before: &Analysis,
-    (documents, view): (&Documents, View<'_>),
+    view: View<'_>,
 ) -> Option<String> {
     for (path, places) in changes {
         let Some(text) = before.text(path) else { continue };
         unsaved::lay((*path).to_owned(), &replaced(text, places, new));
     }
-    let after = Analysis::of(documents.paths(), view, before, &mut |_| true);
+    let after = Analysis::of(view.documents.paths(), view, before, &mut |_| true);
     for path in changes.keys() {
-        match documents.get(path) {
+        match view.documents.get(path) {
             Some(open) => unsaved::lay((*path).to_owned(), &open.text),
             None => unsaved::lift(path),
         }

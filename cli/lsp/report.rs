@@ -8,8 +8,8 @@ use tiru_dsl::diagnostic::{Diagnostic, Severity};
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::{SourceId, Span};
 
-use super::position::{Lines, Range, Unit};
-use super::publish::Roots;
+use super::check::View;
+use super::position::{Lines, Range};
 
 /// A diagnostic in a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +46,7 @@ pub(super) struct Fix {
 pub(super) struct Reporter<'r> {
     sources: &'r Sources,
     paths: &'r BTreeMap<SourceId, PathBuf>,
-    roots: &'r Roots,
-    unit: Unit,
+    view: View<'r>,
     lines: BTreeMap<SourceId, Lines<'r>>,
 }
 
@@ -56,14 +55,13 @@ impl<'r> Reporter<'r> {
     pub(super) fn new(
         sources: &'r Sources,
         paths: &'r BTreeMap<SourceId, PathBuf>,
-        roots: &'r Roots,
-        unit: Unit,
+        view: View<'r>,
     ) -> Reporter<'r> {
-        Reporter { sources, paths, roots, unit, lines: BTreeMap::new() }
+        Reporter { sources, paths, view, lines: BTreeMap::new() }
     }
 
     fn range(&mut self, span: Span) -> Range {
-        let (sources, unit) = (self.sources, self.unit);
+        let (sources, unit) = (self.sources, self.view.unit);
         let text = sources.get(span.source).map_or("", |file| file.text.as_str());
         self.lines.entry(span.source).or_insert_with(|| Lines::new(text, unit)).range(span)
     }
@@ -80,7 +78,7 @@ impl<'r> Reporter<'r> {
         for (span, text) in &diagnostic.notes {
             // What is in the binary cannot be opened.
             if let Some(path) = self.paths.get(&span.source) {
-                let location = json!({ "uri": self.roots.uri(path), "range": self.range(*span) });
+                let location = json!({ "uri": self.view.uri(path), "range": self.range(*span) });
                 related.push(json!({ "location": location, "message": text }));
             }
         }

@@ -216,14 +216,17 @@ impl<'p> Server<'p> {
             "textDocument/completion" => Server::complete,
             _ => return Err((Code::MethodNotFound, format!("there is no request `{method}`"))),
         };
-        let path =
-            path.ok_or_else(|| (Code::InvalidParams, format!("`{method}` needs the URI of a file")))?;
-        answer(self, &path, params)
+        match path {
+            Some(path) => answer(self, &path, params),
+            // Nothing is known of what is no file.
+            None if params.pointer("/textDocument/uri").is_some_and(Value::is_string) => Ok(Value::Null),
+            None => Err((Code::InvalidParams, format!("`{method}` needs the URI of a file"))),
+        }
     }
 
     /// Returns the URI of a file as the client knows it.
     pub(super) fn uri(&self, path: &Path) -> String {
-        self.documents.get(path).map_or_else(|| self.roots.uri(path), |open| open.uri.clone())
+        self.view().uri(path)
     }
 
     /// Keeps the names of the games of all open files: while `game.ron` is half-typed, those from before.
@@ -335,7 +338,7 @@ impl<'p> Server<'p> {
                 waiting.is_empty()
             }
         };
-        let view = View { roots, unit: *unit };
+        let view = View { roots, documents, unit: *unit };
         let analysis = Analysis::of(documents.paths(), view, before, &mut go_on);
         publish(&analysis.reported);
         self.dirty = if analysis.is_complete { Dirty::Nothing } else { Dirty::Houses };
@@ -345,6 +348,6 @@ impl<'p> Server<'p> {
 
     /// How the client knows files and positions.
     pub(super) fn view(&self) -> View<'_> {
-        View { roots: &self.roots, unit: self.unit }
+        View { roots: &self.roots, documents: &self.documents, unit: self.unit }
     }
 }

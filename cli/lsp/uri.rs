@@ -12,6 +12,13 @@ pub(super) fn path_of(uri: &str) -> Option<PathBuf> {
     place.starts_with('/').then(|| of_bytes(bytes))?
 }
 
+/// Returns the name of a new file that has no place on the disk yet: `Untitled-1` of `untitled:Untitled-1`.
+pub(super) fn untitled(uri: &str) -> Option<String> {
+    let name = decoded(uri.strip_prefix("untitled:")?)?;
+    let name = String::from_utf8_lossy(&name).replace(['/', '\\', ':'], "_");
+    (!name.is_empty()).then_some(name)
+}
+
 /// Returns the `file:` URI of an absolute path.
 pub(super) fn of_path(path: &Path) -> String {
     let text = path.to_string_lossy();

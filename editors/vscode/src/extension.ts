@@ -16,10 +16,14 @@ import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "
 let client: LanguageClient | undefined;
 
 /** The files that the server is told about: other programs have `.ron` and `.rhai` files, too, which it leaves alone. */
-const FILES = ["*.tiru", "*.deck", "*.ron", "*.rhai", "faces/*.svg", "RULES.md"].map((name) => ({
-    scheme: "file",
-    pattern: `**/${name}`,
-}));
+const FILES = [
+    ...["*.tiru", "*.deck", "*.ron", "*.rhai", "faces/*.svg", "RULES.md"].map((name) => ({
+        scheme: "file",
+        pattern: `**/${name}`,
+    })),
+    // Files that were never saved.
+    ...["tiru", "tiru-deck"].map((language) => ({ scheme: "untitled", language })),
+];
 
 function program(): string {
     return workspace.getConfiguration("tiru").get<string>("path") || "tiru";
