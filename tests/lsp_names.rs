@@ -30,6 +30,7 @@ const RULINGS: &str = "pond/rulings/all.tiru";
 const TIDE: &str = "pond/packs/tide.tiru";
 const HOUSE: &str = "pond/houses/quick/house.tiru";
 const CHANGES: &str = "pond/houses/quick/house.ron";
+const FACE: &str = "pond/faces/card.svg";
 
 /// The small game of the manual pages, with a deck, rulings, a card with effects, and house rules.
 fn pond(name: &str) -> Scratch {
@@ -543,5 +544,36 @@ fn the_label_of_a_ban_leads_to_the_ban() {
         assert!(found.iter().any(|one| one == yes), "{found:?}");
         assert!(!found.iter().any(|one| one.starts_with(no)), "{found:?}");
     }
+    client.end();
+}
+
+#[test]
+fn a_rename_of_an_attribute_reaches_the_templates_of_cards() {
+    let here = pond("templates");
+    fs::create_dir_all(here.join("pond/faces")).unwrap();
+    let face = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 63 88\">\n  <style>#value\\.power { fill: red }</style>\n  \
+                <g id=\"has.power.3\"><text id=\"label.power\" y=\"9\">Power</text></g>\n  \
+                <text id=\"value.power\" y=\"19\">power</text>\n</svg>\n";
+    fs::write(here.join(FACE), face).unwrap();
+    let mut client = Client::new(&here);
+    let tide = client.open_disk(TIDE);
+    assert_eq!(client.mistakes(FACE), [""; 0]);
+    let position = at(&tide, "self.", "power");
+    let counts = rename(&mut client, &here, TIDE, &position, "strong").unwrap();
+    assert_eq!(counts.get("faces/card.svg"), Some(&4));
+    let renamed = face.replace(".power", ".strong");
+    assert_eq!(fs::read_to_string(here.join(FACE)).unwrap(), renamed);
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": [] }));
+    assert_eq!(client.mistakes(FACE), [""; 0]);
+    client.end();
+
+    // A name that is written otherwise is not found, and the rename is refused.
+    let here = pond("template-refused");
+    fs::create_dir_all(here.join("pond/faces")).unwrap();
+    fs::write(here.join(FACE), face.replace("value.power", "value&#46;power")).unwrap();
+    let mut client = Client::new(&here);
+    client.open_disk(TIDE);
+    let refused = rename(&mut client, &here, TIDE, &position, "strong");
+    assert!(refused.as_ref().is_err_and(|why| why.contains("card.svg, line 4: ")), "{refused:?}");
     client.end();
 }

@@ -21,6 +21,7 @@ mod svg;
 mod template;
 mod text;
 mod undrawn;
+mod uses;
 mod xml;
 
 pub(crate) use check::{check, is_template};
@@ -29,6 +30,7 @@ pub(crate) use fill::{Edge, HIGH, WIDE};
 pub(crate) use pictures::check_pictures;
 pub(crate) use press::Press;
 pub(crate) use undrawn::Undrawn;
+pub(crate) use uses::uses;
 pub(crate) use xml::quoted;
 
 use std::collections::BTreeMap;

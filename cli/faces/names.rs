@@ -16,7 +16,11 @@ use super::template::{Template, base};
 /// The places for text that have no dot in their name.
 const TEXTS: [&str; 7] = ["name", "pack", "game", "values", "text", "flavor", "mark"];
 /// What comes before the dot in the name of a place.
-const KINDS: [&str; 4] = ["value", "label", "is", "has"];
+const KINDS: [&str; 4] = ["value", "label", "has", "is"];
+/// What comes before the dot and the name of an attribute.
+pub(super) const OF_ATTRIBUTES: [&str; 3] = ["value", "label", "has"];
+/// What comes after `has.` and is no attribute.
+pub(super) const HAS: [&str; 3] = ["text", "flavor", "art"];
 
 /// Returns what is doubtful about a template of a game; what its cards print is only known if the game could be read.
 pub(super) fn doubtful(
@@ -77,8 +81,8 @@ fn of_card(place: Span, kind: &str, rest: &str, known: Option<&Known>) -> Option
     let known = known?;
     let (name, least) = rest.split_once('.').unwrap_or((rest, ""));
     let (all, what) = match kind {
-        "has" if ["text", "flavor", "art"].contains(&name) => return None,
-        "has" | "value" | "label" => (&known.attributes, Printed::Value),
+        "has" if HAS.contains(&name) => return None,
+        kind if OF_ATTRIBUTES.contains(&kind) => (&known.attributes, Printed::Value),
         "is" => (&known.words, Printed::Word),
         kind => {
             // Other programs have ids with dots, too.

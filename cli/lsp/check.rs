@@ -7,6 +7,7 @@ use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::load::{Loaded, Role, load_loose};
 use tiru_dsl::mistake::judged::unplayed;
 use tiru_dsl::parse::keep_parsed;
+use tiru_dsl::source::Source;
 use tiru_engine::rules::{SourceId, Span};
 
 use super::document::Documents;
@@ -74,6 +75,13 @@ impl Reading {
     /// Returns the game that was read; `None` for a file without one.
     pub(super) fn game(&self) -> Option<&ShelfGame> {
         self.game.as_ref()
+    }
+
+    /// Returns the templates of the cards of a game.
+    pub(super) fn templates(&self) -> impl Iterator<Item = (SourceId, &Source)> {
+        let loaded = self.loaded();
+        let files = loaded.sources.iter().filter(|(source, _)| loaded.role(*source).is_none());
+        files.filter(|(_, file)| Path::new(&file.path).extension().is_some_and(|ending| ending == "svg"))
     }
 
     /// Whether a file means something in what was read: house rules do only where they are applied.

@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use tiru_dsl::editor::{Named, name_at, places_of};
-use tiru_engine::rules::Span;
+use tiru_dsl::editor::{NameKind, Named, name_at, places_of};
+use tiru_engine::rules::{Of, Span};
 
 use super::check::{Analysis, Reading};
 use super::position::{Lines, Position, Range, Unit};
+use crate::faces::uses;
 
 /// A place of a name.
 #[derive(Clone, Debug)]
@@ -64,6 +65,25 @@ fn places(reading: &Reading, named: &Named, unit: Unit) -> Vec<Found> {
         let (declares, exact) = (place.declares, place.exact);
         let path = reading.path(span.source).cloned();
         found.push(Found { path, range: lines.range(span), span, declares, exact });
+    }
+    found.extend(in_templates(reading, named, unit));
+    found
+}
+
+/// Returns the places of an attribute in the templates of cards.
+fn in_templates(reading: &Reading, named: &Named, unit: Unit) -> Vec<Found> {
+    if named.kind != NameKind::Attribute(Of::Card) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (source, file) in reading.templates() {
+        let lines = Lines::new(&file.text, unit);
+        for place in uses(&file.text, &named.name) {
+            let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+            let span = Span { source, start: number(place.start), end: number(place.end) };
+            let path = reading.path(source).cloned();
+            found.push(Found { path, range: lines.range(span), span, declares: false, exact: true });
+        }
     }
     found
 }
