@@ -115,8 +115,7 @@ impl<'a> Fields<'a> {
             let known: Vec<&str> = self.asked.clone();
             self.reader.report(unknown_field::unknown_field(field.span, &field.name, self.what, &known));
             let is_free = |name: &&'static str| !self.given.iter().any(|field| field.name == *name);
-            self.reader.expected.push(Expected {
-                span: field.span,
+            self.reader.expects(field.span, || Expected {
                 what: format!("field of {}", self.what),
                 words: self.asked.iter().copied().filter(is_free).collect(),
             });

@@ -29,15 +29,15 @@ pub(crate) struct Reader {
     pub labels: Vec<Label>,
     /// The fields that were asked for, of each value that has fields.
     pub asked: Vec<(Span, Vec<&'static str>)>,
-    /// What could have been written in the place of each unknown word.
-    pub expected: Vec<Expected>,
+    /// The byte at which somebody wants to know what could be written, if an unknown word is there.
+    pub cursor: Option<u32>,
+    /// What that is.
+    pub expected: Option<Expected>,
 }
 
 /// What could have been written in the place of an unknown word.
 #[derive(Debug)]
 pub(crate) struct Expected {
-    /// The place of the word.
-    pub span: Span,
     /// What is read there, for messages: "a field of a zone", "a value of `sees`".
     pub what: String,
     /// The words.
@@ -82,9 +82,16 @@ impl Reader {
 
     /// Notes what could be written in a value that is read later, when its mistakes are reported.
     pub(crate) fn later<T: Read>(&mut self, node: &Node) {
-        let mut apart = Reader::default();
+        let mut apart = Reader { cursor: self.cursor, ..Reader::default() };
         T::read(node, &mut apart);
-        self.expected.extend(apart.expected);
+        self.expected = self.expected.take().or(apart.expected);
+    }
+
+    /// Notes what could have been written in the place of an unknown word, if somebody wants to know.
+    fn expects(&mut self, place: Span, expected: impl FnOnce() -> Expected) {
+        if self.cursor == Some(place.start) {
+            self.expected.get_or_insert_with(expected);
+        }
     }
 
     /// Reports a value of the wrong type.

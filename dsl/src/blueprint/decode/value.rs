@@ -32,8 +32,8 @@ impl Read for bool {
             _ => None,
         };
         let Some(meant) = meant else {
-            let words = vec!["true", "false"];
-            reader.expected.push(Expected { span: node.span, what: "yes or no".to_owned(), words });
+            let expected = || Expected { what: "yes or no".to_owned(), words: vec!["true", "false"] };
+            reader.expects(node.span, expected);
             return reader.wrong(node, Self::EXPECTED);
         };
         // It is clear what was meant, so nothing else is reported because of it.

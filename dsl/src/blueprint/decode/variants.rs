@@ -137,8 +137,8 @@ impl<'a, T> Variants<'a, T> {
                 ));
             }
             (Kind::Word(word), _) => {
-                let what = self.what.to_owned();
-                self.reader.expected.push(Expected { span: node.span, what, words: known.clone() });
+                let what = self.what;
+                self.reader.expects(node.span, || Expected { what: what.to_owned(), words: known.clone() });
                 self.reader.report(unknown_word::unknown_word(node.span, word, self.what, &known));
             }
             _ => {

@@ -53,12 +53,13 @@ fn words(path: &str, head: &str, after: &str) -> Vec<Suggested> {
 fn expected(path: &str, text: &str, at: usize) -> Option<Expected> {
     let node = parse(SourceId(0), text).ok()??;
     let mut reader = Reader::default();
+    reader.cursor = u32::try_from(at).ok();
     match path.rsplit('/').next()? {
         "game.ron" => _ = Blueprint::read(&node, &mut reader),
         "house.ron" => _ = HouseFile::read(&node, &mut reader),
         _ => return None,
     }
-    reader.expected.into_iter().find(|one| one.span.start as usize == at)
+    reader.expected
 }
 
 /// Returns the brackets that close those which a text leaves open.
