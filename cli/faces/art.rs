@@ -7,6 +7,7 @@ use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::SourceId;
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::files::{ART, FACES, Files, MOST_PICTURE, MOST_TEMPLATE};
 use super::svg::{beside, parsed};
@@ -59,9 +60,10 @@ pub(super) fn split(path: &str) -> Option<(&str, &str)> {
     file.rsplit_once('.').filter(|(_, ending)| ENDINGS.contains(&ending.to_lowercase().as_str()))
 }
 
-/// Returns a name as files have it: in small letters, without the signs that not every system allows.
+/// Returns a name as files have it: in small letters, without the signs that not every system allows. Some systems write a letter and
+/// its mark as two signs.
 fn plain(name: &str) -> String {
-    let kept = name.chars().filter(|letter| !r#"/\:*?"<>|"#.contains(*letter));
+    let kept = name.nfc().filter(|letter| !r#"/\:*?"<>|"#.contains(*letter));
     kept.collect::<String>().trim().trim_end_matches('.').to_lowercase()
 }
 
