@@ -70,10 +70,8 @@ fn cut_in_the_middle(text: &str, columns: usize) -> String {
         }
         after.push(letter);
     }
-    after.iter().rev().fold(before, |mut text, letter| {
-        text.push(*letter);
-        text
-    })
+    let after: String = after.into_iter().rev().collect();
+    before + after.trim_start()
 }
 
 /// Wraps words into lines of at most this width, with `between` as the separator.

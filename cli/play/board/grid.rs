@@ -1,7 +1,7 @@
 //! Draws rows of cards as a grid with borders. The title of a row is in the border above it.
 
 use super::row::{Cell, Row};
-use crate::columns::{cut, fit, width, wrap};
+use crate::columns::{cut, cut_apart, fit, width, wrap};
 use crate::print::{Colour, Tone};
 
 /// The widest a cell may be.
@@ -85,7 +85,13 @@ impl Grid {
     }
 
     fn cells(self, cells: &[Cell]) -> Vec<String> {
-        let blocks: Vec<Vec<(Option<Tone>, String)>> = cells.iter().map(|cell| self.block(cell)).collect();
+        let names = cells.iter().map(|cell| match cell {
+            Cell::Card { name, .. } => name.as_str(),
+            Cell::Empty => "",
+        });
+        let names = cut_apart(&names.collect::<Vec<_>>(), self.wide.saturating_sub(2));
+        let blocks = cells.iter().zip(names).map(|(cell, name)| self.block(cell, name));
+        let blocks: Vec<Vec<(Option<Tone>, String)>> = blocks.collect();
         let high = blocks.iter().map(Vec::len).max().unwrap_or(0).max(1);
         let bar = self.colour.tone(Tone::Quiet, "│");
         let lines = (0..high).map(|line| {
@@ -100,11 +106,11 @@ impl Grid {
         lines.collect()
     }
 
-    fn block(self, cell: &Cell) -> Vec<(Option<Tone>, String)> {
-        let Cell::Card { name, card, values, .. } = cell else { return Vec::new() };
+    fn block(self, cell: &Cell, name: String) -> Vec<(Option<Tone>, String)> {
+        let Cell::Card { card, values, .. } = cell else { return Vec::new() };
         let tone = if card.is_some() { Tone::Heading } else { Tone::Quiet };
         let values = wrap(values, ", ", self.wide.saturating_sub(2));
-        let head = std::iter::once((Some(tone), cut(name, self.wide.saturating_sub(2))));
+        let head = std::iter::once((Some(tone), name));
         head.chain(values.into_iter().map(|line| (None, line))).collect()
     }
 }

@@ -4,7 +4,7 @@ use ratatui::text::Line;
 
 use super::flow::{Piece, flow, line, pack};
 use super::ink::{Ink, Palette};
-use crate::columns::{cut, fit, width};
+use crate::columns::{cut_apart, fit, width};
 use crate::play::board::{Cell, Row, Scene, Side, first};
 
 /// The narrowest a card may be beside others.
@@ -235,7 +235,7 @@ impl<'a> Board<'a> {
         let wide = self.columns.saturating_sub(self.gutter) / across;
         for (nth, chunk) in row.cells.chunks(across).enumerate() {
             let title = self.title(if nth == 0 { &row.title } else { "" });
-            let mut names = vec![title];
+            let mut heads: Vec<(&str, &str, Ink)> = Vec::new();
             let mut blocks: Vec<Vec<String>> = Vec::new();
             for cell in chunk {
                 let ink = self.ink(cell);
@@ -252,12 +252,18 @@ impl<'a> Board<'a> {
                 }
                 let (block, left_out) = packed;
                 let star = if is_left_out(&left_out) { "*" } else { "" };
-                let room = wide.saturating_sub(1 + star.len());
-                names.push((fit(&format!("{}{star}", cut(name, room)), wide.saturating_sub(1)), ink));
-                names.push((" ".to_owned(), Ink::Plain));
+                heads.push((name, star, ink));
                 blocks.push(block);
             }
-            self.push(&names);
+            let stars = heads.iter().map(|(_, star, _)| star.len()).max().unwrap_or(0);
+            let names: Vec<&str> = heads.iter().map(|(name, ..)| *name).collect();
+            let names = cut_apart(&names, wide.saturating_sub(1 + stars));
+            let mut pieces = vec![title];
+            for (name, (_, star, ink)) in names.iter().zip(&heads) {
+                pieces.push((fit(&format!("{name}{star}"), wide.saturating_sub(1)), *ink));
+                pieces.push((" ".to_owned(), Ink::Plain));
+            }
+            self.push(&pieces);
             let high = blocks.iter().map(Vec::len).max().unwrap_or(0);
             for at in 0..high {
                 let texts = blocks.iter().map(|block| block.get(at).map_or("", String::as_str));
@@ -384,6 +390,13 @@ mod tests {
         let cells = vec![card("Dealer in Old Maps", &["marks 3"]), card("Lantern Maker", &[])];
         let shown = drawn(cells, 9);
         assert!(shown.contains(&"  stall Dealer in Old Maps        Lantern Maker".to_owned()), "{shown:?}");
+    }
+
+    #[test]
+    fn names_that_would_be_cut_alike_keep_their_ends() {
+        let cells = ["Keeper of the Long Lanterns", "Keeper of the Long Shadows", "Frog"];
+        let shown = drawn(cells.iter().map(|name| card(name, &[])).collect(), 9);
+        assert!(shown.contains(&"  stall Keeper …Lanterns Keeper …Shadows  Frog".to_owned()), "{shown:?}");
     }
 
     #[test]
