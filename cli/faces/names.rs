@@ -17,9 +17,9 @@ use super::template::{Template, base};
 const TEXTS: [&str; 7] = ["name", "pack", "game", "values", "text", "flavor", "mark"];
 /// What comes before the dot in the name of a place.
 const KINDS: [&str; 4] = ["value", "label", "has", "is"];
-/// What comes before the dot and the name of an attribute.
+/// The words that stand before a dot and the name of an attribute.
 pub(super) const OF_ATTRIBUTES: [&str; 3] = ["value", "label", "has"];
-/// What comes after `has.` and is no attribute.
+/// The words after `has.` that are no attributes.
 pub(super) const HAS: [&str; 3] = ["text", "flavor", "art"];
 
 /// Returns what is doubtful about a template of a game; what its cards print is only known if the game could be read.

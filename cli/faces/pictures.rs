@@ -25,7 +25,7 @@ pub(crate) fn check_pictures(game: &ShelfGame, checked: &Checked) -> (Sources, V
     if by_name.is_empty() {
         return (sources, found, 0);
     }
-    // What is wrong with the fonts is reported with the templates.
+    // Mistakes in fonts are reported with the templates.
     let (own, _) = own_fonts(&files, &mut Sources::default());
     let options = options(&own, &Pictures::default(), &Unknown::default());
     let (mut used, mut without) = (BTreeSet::new(), Vec::new());

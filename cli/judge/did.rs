@@ -1,5 +1,5 @@
-//! What effects did that a comparison of the positions before and after does not show: extra and skipped turns and phases, moves of cards
-//! that nobody sees, and new values of cards that have moved.
+//! Finds what effects did where comparing the positions before and after shows nothing: extra and skipped turns and phases, moves of
+//! cards that nobody sees, and new values of cards that have moved.
 
 use tiru_engine::judge::{Difference, Differs};
 use tiru_engine::rules::{AttrId, CardDefId};

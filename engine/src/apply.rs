@@ -40,7 +40,7 @@ pub(crate) enum Spot {
 /// Turns a card. A static ability may begin or end with that.
 pub(crate) fn turn_over(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
     let zone = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
-    if [false, true].into_iter().any(|up| state.may_speak(lineup, card, zone, up)) {
+    if [false, true].into_iter().any(|face| state.may_speak(lineup, card, zone, face)) {
         state.outdate(lineup);
     }
     turn(lineup, &mut state.loan(), card, up);
@@ -103,10 +103,10 @@ pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) 
     cells.touch(bit);
 }
 
-/// Clears counts of past deeds in a row, of which the first one stands there and sets this dirty bit.
-pub(crate) fn forget_past(state: &mut State, (at, bit): (usize, u64), count: usize) {
-    if !state.is_clear(at, count) {
-        state.clear(at, count);
+/// Clears so many counts of past deeds from a cell on, and sets their dirty bit if there was any.
+pub(crate) fn forget_past(state: &mut State, (first, bit): (usize, u64), count: usize) {
+    if !state.is_clear(first, count) {
+        state.clear(first, count);
         state.touch(bit);
     }
 }

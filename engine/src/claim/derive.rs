@@ -28,7 +28,7 @@ impl Machine<'_> {
     #[inline]
     pub(crate) fn refresh(&mut self) {
         if self.lineup.claims.any && !self.is_fresh() {
-            self.derive(self.stale());
+            self.derive();
         }
     }
 
@@ -48,9 +48,8 @@ impl Machine<'_> {
     /// stay stale.
     #[inline]
     pub(super) fn refresh_claims(&mut self) {
-        let claims = &self.lineup.claims;
-        if claims.any && (self.is_outdated() || self.state.mask(head::STALE) & claims.order_read != 0) {
-            self.derive(self.stale());
+        if self.lineup.claims.any && self.are_claims_stale() {
+            self.derive();
         }
     }
 
@@ -62,15 +61,21 @@ impl Machine<'_> {
         }
     }
 
+    /// Whether other claims may be active, or in another order, than when values were computed.
+    #[inline]
+    fn are_claims_stale(&self) -> bool {
+        self.is_outdated() || self.state.mask(head::STALE) & self.lineup.claims.order_read != 0
+    }
+
     #[inline]
     fn is_outdated(&self) -> bool {
         self.state.get(head::OUTDATED) != 0
     }
 
     #[cold]
-    fn derive(&mut self, stale: u64) {
+    fn derive(&mut self) {
         let tell: Tell<'_> = &mut |_, _, _, _| {};
-        if self.is_outdated() || stale & self.lineup.claims.order_read != 0 {
+        if self.are_claims_stale() {
             self.derive_and_tell(tell);
         } else {
             // The active claims and their order have not changed.

@@ -3,8 +3,8 @@
 use crate::lineup::touched::{attr_bit, zone_bit};
 use crate::lineup::{Claimed, Claims, Column, IN_NO_ZONE, Lineup, Row, Said, Speaker, Spoken};
 use crate::rules::{
-    Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectDef, EffectId, Id, Live, Of, Op, Says, SeatId,
-    Stands, Topic, ZoneDef, ZoneId,
+    Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectId, Id, Live, Of, Op, Says, SeatId, Stands,
+    Topic, ZoneDef, ZoneId,
 };
 
 impl Lineup {
@@ -13,23 +13,15 @@ impl Lineup {
         let game = std::sync::Arc::clone(&self.game);
         let all =
             |bodies: &mut dyn Iterator<Item = BodyId>| bodies.fold(0, |all, body| all | self.reads(body));
-        let of_effect = |effect: EffectId, def: &EffectDef| {
-            if def.claims.iter().any(|claim| matches!(claim.says, Says::Gives(_))) {
-                return u64::MAX;
-            }
-            let immune = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
-            let immune =
-                immune.filter(|ban| matches!(ban.of, Attempted::Effects(_))).filter_map(|ban| ban.condition);
-            all(&mut def.claims.iter().map(|claim| claim.finds).chain(immune))
-        };
+        let of_effect =
+            |effect: EffectId| self.bodies_of_claims(effect).map_or(u64::MAX, |mut bodies| all(&mut bodies));
         let when =
             self.live_when.iter().filter_map(|place| match game.zones[self.places[*place].zone].live {
                 Live::When(body) => Some(body),
                 Live::Never | Live::Always | Live::FaceUp => None,
             });
         let claimed = self.claims.values.iter().fold(0, |all, value| all | attr_bit(value.attr));
-        let reads =
-            game.effects.iter().map(|(effect, def)| if def.stands() { of_effect(effect, def) } else { 0 });
+        let reads = game.effects.iter().map(|(effect, def)| if def.stands() { of_effect(effect) } else { 0 });
         let reads: Vec<u64> = reads.collect();
         let order_read = all(&mut when.into_iter()) | self.reads_of_those_who_silence_or_give(&reads);
         let always_read = claimed | order_read;
@@ -42,6 +34,16 @@ impl Lineup {
         }
         let claims = std::mem::take(&mut self.claims);
         self.claims = Claims { speaking, reads, always_read, order_read, ..claims };
+    }
+
+    /// The bodies that are run to compute the claims of an effect; none if it gives effects to others, so that it may be any.
+    pub(super) fn bodies_of_claims(&self, effect: EffectId) -> Option<impl Iterator<Item = BodyId>> {
+        let (game, def) = (&self.game, &self.game.effects[effect]);
+        let gives = def.claims.iter().any(|claim| matches!(claim.says, Says::Gives(_)));
+        let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+        let immune = bans.filter(|ban| matches!(ban.of, Attempted::Effects(_)));
+        let bodies = def.claims.iter().map(|claim| claim.finds);
+        (!gives).then(|| bodies.chain(immune.filter_map(|ban| ban.condition)))
     }
 
     /// The zones in which a speaker on a card may be live while the card shows this face.

@@ -1,6 +1,6 @@
 //! Finds effects that trigger only on what is done with, to or because of their own card, and bans that are only about it. Their
-//! conditions are run with unknown values and one assumption: that some role of the deed is another card. If a condition cannot hold then, that role has to be the
-//! card (abstract interpretation, as a compiler propagates constants).
+//! conditions are run with unknown values and one assumption: that some role of the deed is another card. If a condition cannot hold
+//! then, that role has to be the card (abstract interpretation, as a compiler propagates constants).
 
 use crate::eval::compare;
 use crate::lineup::Lineup;
@@ -27,7 +27,7 @@ impl Lineup {
         self.role_of_its_card(def.matches.filter(|_| def.also.is_empty())?)
     }
 
-    /// The same for a condition of an effect about a deed.
+    /// The first role of a deed that has to be the card of an effect for a condition of the effect to hold, if there is one.
     pub(super) fn role_of_its_card(&self, condition: BodyId) -> Option<u8> {
         let body = &self.game.bodies[condition];
         (0..body.params).find(|role| never_holds(body, *role))

@@ -3,7 +3,7 @@
 use super::Writable;
 use crate::lineup::touched::PAST_BIT;
 use crate::lineup::{Lineup, PastColumn};
-use crate::rules::{Attempted, BodyId, Id, Live, Of, Op, PastDef, PastId, PastSpan, Says};
+use crate::rules::{BodyId, Id, Live, Of, Op, PastDef, PastId, PastSpan};
 
 impl Lineup {
     /// Which questions about the past are asked. In positions that are set up by hand all are: whoever sets one up may say what
@@ -60,14 +60,10 @@ impl Lineup {
         }
         let printed = self.claims.speakers.iter().map(|speaker| speaker.effect);
         for effect in printed.chain(self.claims.handed_out.iter().copied()) {
-            let def = &game.effects[effect];
-            if def.claims.iter().any(|claim| matches!(claim.says, Says::Gives(_))) {
-                return vec![PAST_BIT; game.pasts.len()];
+            match self.bodies_of_claims(effect) {
+                Some(bodies) => bodies.for_each(&mut note),
+                None => return vec![PAST_BIT; game.pasts.len()],
             }
-            def.claims.iter().for_each(|claim| note(claim.finds));
-            let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
-            let immune = bans.filter(|ban| matches!(ban.of, Attempted::Effects(_)));
-            immune.filter_map(|ban| ban.condition).for_each(&mut note);
         }
         bits
     }

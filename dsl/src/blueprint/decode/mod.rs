@@ -29,9 +29,9 @@ pub(crate) struct Reader {
     pub labels: Vec<Label>,
     /// The fields that were asked for, of each value that has fields.
     pub asked: Vec<(Span, Vec<&'static str>)>,
-    /// The byte at which somebody wants to know what could be written, if an unknown word is there.
+    /// The byte at which an unknown word stands in for what an editor completes.
     pub cursor: Option<u32>,
-    /// What that is.
+    /// What could be written there.
     pub expected: Option<Expected>,
 }
 
