@@ -7,12 +7,12 @@
     reason = "a bench prints, and one that cannot go on fails"
 )]
 
-#[path = "../tests/copied/mod.rs"]
+#[path = "../tests/kit/copied.rs"]
 mod copied;
-#[path = "../tests/editor/mod.rs"]
+#[path = "../tests/kit/editor.rs"]
 #[expect(dead_code, clippy::panic, clippy::string_slice, reason = "a bench needs only a part of the client")]
 mod editor;
-#[path = "../tests/scratch/mod.rs"]
+#[path = "../tests/kit/scratch.rs"]
 mod scratch;
 
 use std::fmt::Write as _;

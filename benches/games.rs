@@ -21,9 +21,9 @@ mod battlemonsters;
 mod by_hand;
 #[path = "measure/engine.rs"]
 mod engine;
-#[path = "../tests/files/mod.rs"]
+#[path = "../tests/kit/files.rs"]
 mod files;
-#[path = "../tests/lineup/mod.rs"]
+#[path = "../tests/kit/lineup.rs"]
 mod lineup;
 #[path = "measure/listeners.rs"]
 mod listeners;

@@ -10,10 +10,10 @@
 
 #[path = "measure/by_hand.rs"]
 mod by_hand;
-#[path = "../tests/lineup/mod.rs"]
+#[path = "../tests/kit/lineup.rs"]
 mod lineup;
 mod measure;
-#[path = "../tests/plain/mod.rs"]
+#[path = "../tests/kit/plain.rs"]
 mod plain;
 
 use std::process::ExitCode;

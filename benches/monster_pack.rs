@@ -20,9 +20,9 @@
 
 #[path = "measure/by_hand.rs"]
 mod by_hand;
-#[path = "../tests/files/mod.rs"]
+#[path = "../tests/kit/files.rs"]
 mod files;
-#[path = "../tests/lineup/mod.rs"]
+#[path = "../tests/kit/lineup.rs"]
 mod lineup;
 mod measure;
 #[path = "measure/monster_pack.rs"]

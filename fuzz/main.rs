@@ -15,13 +15,13 @@
 
 mod campaign;
 mod case;
-#[path = "../tests/child/mod.rs"]
+#[path = "../tests/kit/child.rs"]
 mod child;
 mod clock;
 mod corpus;
-#[path = "../tests/dice/mod.rs"]
+#[path = "../tests/kit/dice.rs"]
 mod dice;
-#[path = "../tests/files/mod.rs"]
+#[path = "../tests/kit/files.rs"]
 #[expect(dead_code, reason = "games with mistakes are loaded here, too")]
 mod files;
 mod harness;
@@ -29,7 +29,7 @@ mod harness;
 #[expect(dead_code, reason = "some laws hold only for the small games of the tests")]
 mod laws;
 mod mutate;
-#[path = "../tests/scratch/mod.rs"]
+#[path = "../tests/kit/scratch.rs"]
 mod scratch;
 mod shrink;
 

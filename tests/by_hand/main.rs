@@ -4,12 +4,12 @@
 #![expect(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may panic")]
 
 mod battlemonsters;
-#[path = "../dice/mod.rs"]
+#[path = "../kit/dice.rs"]
 mod dice;
-#[path = "../files/mod.rs"]
+#[path = "../kit/files.rs"]
 mod files;
 mod monsta;
 mod monster_pack;
 mod pair;
-#[path = "../plain/mod.rs"]
+#[path = "../kit/plain.rs"]
 mod plain;

@@ -28,14 +28,14 @@ mod compare;
 mod coverage;
 mod create;
 mod deed;
-#[path = "../dice/mod.rs"]
+#[path = "../kit/dice.rs"]
 mod dice;
 mod edge;
 mod effect;
 mod env;
 mod expr;
 mod fact;
-#[path = "../files/mod.rs"]
+#[path = "../kit/files.rs"]
 mod files;
 mod given;
 mod grant;
