@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::kit::files;
-use crate::kit::told;
+use crate::kit::program::told;
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Because, DeckList, Lineup, Match, News, Settings, Step, Told, View};
 
@@ -75,7 +75,7 @@ fn each_seat_is_told_only_what_it_could_compare() {
 fn the_log_says_it_in_words_and_leaves_out_hidden_attributes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let args = ["play", "tests/cases/play/scales", "--plain", "--seats", "random,random", "--seed", "1"];
-    let (_, log, _) = told::tiru(root, &args);
+    let (_, log, _) = told(root, &args);
     for line in [
         "    Player 1 gains 4 more (3 = 3)\n",
         "    Player 2 gains 5 more (Fire does not beat Fire)\n",

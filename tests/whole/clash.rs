@@ -1,9 +1,8 @@
 //! Tests `tiru clash`: each kind of finding in a tiny game, with rulings that show them, and what was not tried.
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out, tiru};
 use crate::kit::scratch::Scratch;
 
 /// Copies the game of the cases into a folder of its own, which has the name of the game.
@@ -24,15 +23,6 @@ fn copy(from: &Path, to: &Path) {
             fs::copy(entry.path(), target).unwrap();
         }
     }
-}
-
-fn tiru(here: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(args)
-        .current_dir(here)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
 }
 
 #[test]

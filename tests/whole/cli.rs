@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use crate::kit::copied::copy;
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out, tiru};
 use crate::kit::scratch::Scratch;
 
 fn folder(name: &str) -> Scratch {
@@ -20,16 +20,6 @@ fn write(path: &Path, content: impl AsRef<[u8]>) {
 
 fn shipped(game: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").join(game)
-}
-
-/// Runs the command in a folder.
-fn tiru(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(args)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use crate::kit::program::told;
 use crate::kit::scratch::Scratch;
-use crate::kit::told::tiru;
 
 const GAME: &str =
     "Game(name: \"Solo\", seats: (1, 1), attributes: [(of: Seat, name: \"hp\", label: \"HP\", type: Int)],
@@ -53,7 +53,7 @@ fn one_is_singular() {
         (&["sim", ".", "--deck", "Ants", "--deck", "Ants"], &["error: 2 decks for 1 player of `solo`\n"]),
         (&["check", ".", "--house", "dry"], &["it is also used in 1 more place\n"]),
     ] {
-        let (_, out, err) = tiru(&here, args);
+        let (_, out, err) = told(&here, args);
         let all = format!("{out}{err}");
         for said in said {
             assert!(all.contains(said), "{args:?}: {said}\n{all}");

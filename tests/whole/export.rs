@@ -2,15 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out, tiru};
 use crate::kit::scratch::Scratch;
-
-fn tiru(folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
-    command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
 
 /// Returns the digest of a few matches.
 fn digest(folder: &Path, args: &[&str]) -> String {

@@ -4,15 +4,15 @@ use std::fs::{self, File};
 use std::path::Path;
 
 use crate::kit::dice::Dice;
+use crate::kit::program::told;
 use crate::kit::scratch::Scratch;
-use crate::kit::told::tiru;
 
 const BEGIN: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 63 88\">";
 
 /// A folder with a game of one's own, which has the files of a built-in one and a small template.
 fn game(name: &str, template: &str) -> Scratch {
     let here = Scratch::new("faces", name);
-    assert_eq!(tiru(&here, &["export", "monsterpack", "--to", "monsterpack"]).0, 0);
+    assert_eq!(told(&here, &["export", "monsterpack", "--to", "monsterpack"]).0, 0);
     write(&here, "faces/card.svg", template.as_bytes());
     here
 }
@@ -25,7 +25,7 @@ fn write(here: &Path, path: &str, content: &[u8]) {
 
 /// Prints one card as a picture; returns it with the warnings.
 fn card(here: &Path, name: &str) -> (String, String) {
-    let (code, out, err) = tiru(here, &["print", "monsterpack", "--card", name, "--to", "card.svg"]);
+    let (code, out, err) = told(here, &["print", "monsterpack", "--card", name, "--to", "card.svg"]);
     assert!(code == 0, "{out}{err}");
     (fs::read_to_string(here.join("card.svg")).unwrap(), err)
 }
@@ -164,13 +164,13 @@ fn parts(shape: &str) -> Vec<(char, Vec<f32>)> {
 #[test]
 fn icons_stand_before_the_effects_that_have_them() {
     let here = Scratch::new("faces", "icons");
-    assert_eq!(tiru(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
+    assert_eq!(told(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
     let text = "<rect id=\"text-box\" x=\"3\" y=\"20\" width=\"57\" height=\"60\" fill=\"none\"/><text id=\"text\" font-size=\"3\">T</text>";
     let icons = "<g id=\"icon\"><rect id=\"icon-box\" width=\"6\" height=\"4\" fill=\"#000001\"/><text id=\"mark\" x=\"1\" y=\"3\" font-size=\"3\" fill=\"#000002\">0</text></g>\
                  <g id=\"icon-03\"><rect id=\"icon-03-box\" width=\"4\" height=\"4\" fill=\"#000003\"/></g>";
     let print = |name: &str, icons: &str| {
         fs::write(here.join("monsta/faces/card.svg"), format!("{BEGIN}{text}{icons}</svg>")).unwrap();
-        let (code, _, err) = tiru(&here, &["print", "monsta", "--card", name, "--to", "card.svg"]);
+        let (code, _, err) = told(&here, &["print", "monsta", "--card", name, "--to", "card.svg"]);
         assert_eq!(code, 0, "{err}");
         let picture = fs::read_to_string(here.join("card.svg")).unwrap();
         ["#000001", "#000002", "#000003"].map(|colour| picture.matches(colour).count())
@@ -197,16 +197,16 @@ fn flavour_follows_the_text_and_is_no_rule() {
     pack(&here, "\"Snail\" { type spell   power 1   stars 1   flavor \"It is on its way.\" }");
     let (picture, err) = card(&here, "Snail");
     assert!(err.is_empty() && picture.contains("#000002") && picture.contains("It is on its way."), "{err}");
-    let (code, out, _) = tiru(&here, &["text", "monsterpack", "Snail"]);
+    let (code, out, _) = told(&here, &["text", "monsterpack", "Snail"]);
     assert!(code == 0 && out.ends_with("“It is on its way.”\n"), "{out}");
     // It is a column of the table of cards.
-    let (_, out, _) = tiru(&here, &["export", "monsterpack", "--csv", "--pack", "Mine"]);
+    let (_, out, _) = told(&here, &["export", "monsterpack", "--csv", "--pack", "Mine"]);
     assert_eq!(
         out,
         "pack,name,variant,type,power,stars,flavor,effects,made\nMine,Snail,,spell,1,1,It is on its way.,,\n"
     );
     fs::write(here.join("table.csv"), out.replace("on its way", "nearly there")).unwrap();
-    let (code, out, err) = tiru(&here, &["import", "csv", "table.csv", "--for", "monsterpack"]);
+    let (code, out, err) = told(&here, &["import", "csv", "table.csv", "--for", "monsterpack"]);
     assert!(code == 0, "{out}{err}");
     let mine = fs::read_to_string(here.join("monsterpack/packs/mine.tiru")).unwrap();
     assert!(mine.contains("flavor \"It is nearly there.\""), "{mine}");
@@ -217,7 +217,7 @@ fn flavour_follows_the_text_and_is_no_rule() {
         ("flavour \"a\"", "did you mean `flavor`?"),
     ] {
         pack(&here, &format!("\"Snail\" {{ type spell   power 1   stars 1   {card} }}"));
-        let (code, out, err) = tiru(&here, &["check", "monsterpack"]);
+        let (code, out, err) = told(&here, &["check", "monsterpack"]);
         assert!(code == 1 && format!("{out}{err}").contains(wrong), "{card}: {out}{err}");
     }
 }
@@ -246,7 +246,7 @@ fn pictures_are_found_by_the_name_of_the_card() {
     write(&here, "art/E\u{301}toile.svg", format!("{BEGIN}<circle r=\"40\"/></svg>").as_bytes());
     assert_eq!(card(&here, "Étoile").1, "");
     // All cards without one are one warning.
-    let (code, _, err) = tiru(&here, &["print", "monsterpack", "--pack", "Night Market", "--to", "all.pdf"]);
+    let (code, _, err) = told(&here, &["print", "monsterpack", "--pack", "Night Market", "--to", "all.pdf"]);
     assert!(code == 0 && err.matches("warning").count() == 1, "{err}");
     assert!(err.starts_with("warning: 39 cards have no picture\nhelp: the one of "), "{err}");
     let other = format!("{BEGIN}<image href=\"other.png\" width=\"9\" height=\"9\"/></svg>");
@@ -271,7 +271,7 @@ fn pictures_are_found_by_the_name_of_the_card() {
     }
     // A picture that was cut off is not drawn as an empty place.
     let (code, _, err) =
-        tiru(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "whole.png"]);
+        told(&here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "whole.png"]);
     assert_eq!(code, 0, "{err}");
     let whole = fs::read(here.join("whole.png")).unwrap();
     write(&here, "art/Marsh Lookout.png", &whole);
@@ -288,7 +288,7 @@ fn pictures_are_found_by_the_name_of_the_card() {
     for name in ["Stilt Wallker.JPG", "Pond Skimmers.png", "notes.txt", "elsewhere.png"] {
         write(&here, &format!("art/{name}"), b"");
     }
-    let (code, out, err) = tiru(&here, &["check", "monsterpack", "--format", "plain"]);
+    let (code, out, err) = told(&here, &["check", "monsterpack", "--format", "plain"]);
     for wanted in [
         "monsterpack/art/Marsh Lookout.png:1:1: warning[P1010]: this picture cannot be used: it is damaged",
         "monsterpack/art/Mist Minnow.svg:1:1: warning[P1010]: this picture cannot be used: it shows another",
@@ -338,7 +338,7 @@ fn a_pack_name_stays_in_its_place() {
             let pack = "Flooded ".repeat(words);
             let text = format!("pack \"{}\" for {id}\n\ncard \"Tide\" {{ {card} }}\n", pack.trim());
             fs::write(here.join("tide.tiru"), text).unwrap();
-            let (code, out, err) = tiru(&here, &["print", id, "--card", "Tide", "--to", "card.svg"]);
+            let (code, out, err) = told(&here, &["print", id, "--card", "Tide", "--to", "card.svg"]);
             assert_eq!(code, 0, "{id}: {out}{err}");
             assert_eq!(err.contains("`pack` of `Tide` does not fit into its place"), is_cut, "{id}: {err}");
         }
@@ -382,7 +382,7 @@ fn a_box_is_where_it_is_seen() {
     let wanted = ink(&picture);
     write(&here, "faces/card.svg", format!("{BEGIN}{moved}</svg>").as_bytes());
     let (picture, _) = card(&here, "Tale");
-    let (code, out, err) = tiru(&here, &["print", "monsterpack", "--card", "Tale", "--to", "tale.png"]);
+    let (code, out, err) = told(&here, &["print", "monsterpack", "--card", "Tale", "--to", "tale.png"]);
     assert!(code == 0 && err.is_empty(), "{out}{err}");
     let found = ink(&picture);
     // The shapes of the text are in its own coordinates: a tenth, and one unit farther.
@@ -492,13 +492,13 @@ fn bad_templates_are_refused() {
 
 /// Checking and printing both refuse the template of `monsterpack`, with the same mistake and nothing else.
 fn refused(here: &Path, place: &str, wrong: &str, what: &str) {
-    let (code, out, err) = tiru(here, &["check", "monsterpack", "--format", "plain"]);
+    let (code, out, err) = told(here, &["check", "monsterpack", "--format", "plain"]);
     assert!(code == 1 && out.contains(place) && out.contains(wrong), "{what}: {code} {out}{err}");
     assert!(
         out.contains("monsterpack/faces/card.svg:") && out.ends_with("1 error in 1 file\n"),
         "{what}: {out}"
     );
-    let (code, out, err) = tiru(here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]);
+    let (code, out, err) = told(here, &["print", "monsterpack", "--card", "Pond Skimmer", "--to", "x.png"]);
     let mistake = place.split(": ").last().unwrap();
     assert!(code == 1 && err.starts_with(mistake) && err.contains(wrong), "{what}: {code} {out}{err}");
     assert!(!here.join("x.png").exists());
@@ -510,7 +510,7 @@ fn checking_reads_templates() {
     let here = game("check", &format!("{BEGIN}</svg>"));
     let check = |paths: &[&str]| {
         let arguments: Vec<&str> = ["check", "--format", "plain"].iter().chain(paths).copied().collect();
-        let (code, out, err) = tiru(&here, &arguments);
+        let (code, out, err) = told(&here, &arguments);
         assert!(code < 2, "{out}{err}");
         out
     };
@@ -571,7 +571,7 @@ fn names_with_markup_are_only_names() {
         "\"</text><image href='/etc/passwd'/>&amp;\" { type spell   power 1   stars 1   flavor \"]]> <script>x</script> &e;\"\n    \
          says \"</svg> <!-- &#x0;\"   on discard { shuffle my.deck } }",
     );
-    let (code, out, err) = tiru(&here, &["print", "monsterpack", "--pack", "Mine", "--to", "odd.html"]);
+    let (code, out, err) = told(&here, &["print", "monsterpack", "--pack", "Mine", "--to", "odd.html"]);
     assert!(code == 0 && err.contains("fit") | err.is_empty(), "{out}{err}");
     let page = fs::read_to_string(here.join("odd.html")).unwrap();
     assert!(
@@ -604,7 +604,7 @@ const PIECES: [&str; 16] = [
 #[test]
 fn changed_templates_are_drawn_or_refused() {
     let here = Scratch::new("faces", "changed");
-    assert_eq!(tiru(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
+    assert_eq!(told(&here, &["export", "monsta", "--to", "monsta"]).0, 0);
     let template = here.join("monsta/faces/card.svg");
     let whole = fs::read_to_string(&template).unwrap();
     let seconds = std::env::var("TIRU_FUZZ_SECONDS").map_or(4, |seconds| seconds.parse().unwrap());
@@ -623,7 +623,7 @@ fn changed_templates_are_drawn_or_refused() {
         }
         fs::write(&template, &text).unwrap();
         let to = ["changed.pdf", "changed.png", "changed.svg"][dice.below(3)];
-        let (code, _, err) = tiru(&here, &["print", "monsta", "--card", "Weather Kite", "--to", to]);
+        let (code, _, err) = told(&here, &["print", "monsta", "--card", "Weather Kite", "--to", to]);
         assert!(code == 0 || code == 1, "seed {seed}: {code} {err}\n{text}");
     }
 }

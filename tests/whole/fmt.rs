@@ -1,16 +1,9 @@
 //! Tests `tiru fmt`: what it writes, what it leaves alone, and what it says.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out, tiru};
 use crate::kit::scratch::Scratch;
-
-fn tiru(folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
-    command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
 
 const UGLY: &str = "pack \"P\" for pond\ncard \"A\" {hp 1}\n";
 const NEAT: &str = "pack \"P\" for pond\ncard \"A\" { hp 1 }\n";

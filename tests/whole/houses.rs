@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use crate::kit::copied::copy;
-use crate::kit::ended::{code, err, out};
+use crate::kit::program;
+use crate::kit::program::{code, err, out};
 use crate::kit::scratch;
 
 fn root() -> &'static Path {
@@ -27,7 +28,7 @@ impl Scratch {
     }
 
     fn tiru(&self, args: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&self.0).output().unwrap()
+        program::tiru(&self.0, args)
     }
 }
 

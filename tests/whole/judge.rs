@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use crate::kit::copied;
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out, with_input};
 use crate::kit::scratch::Scratch;
-use crate::kit::typed::{printed, tiru};
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::judge::hear;
 use tiru_engine::{Match, Options, Question, Step};
@@ -678,7 +677,7 @@ fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
     let root = env!("CARGO_MANIFEST_DIR");
     let lines = format!("{}save {}\nquit\n", "1\n".repeat(answers), file.display());
     let game = format!("{root}/cards/{game}");
-    tiru(folder, &["play", &game, "--seats", "human,random", "--seed", &seed.to_string()], &lines);
+    with_input(folder, &["play", &game, "--seats", "human,random", "--seed", &seed.to_string()], &lines);
     file
 }
 
@@ -726,7 +725,7 @@ fn whose_deck_a_card_is_from_is_kept() {
     let rack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings/rack");
     copied::copy(&rack, &folder.join("rack"));
     let args = ["play", "rack", "--seats", "human,human", "--seed", "1"];
-    let played = printed(tiru(&folder, &args, "4\n1\n1\n1\nsave m.json\nquit\n"));
+    let played = out(&with_input(&folder, &args, "4\n1\n1\n1\nsave m.json\nquit\n"));
     assert!(played.contains("  4  fetch Cup (crate)"), "{played}");
     let kept = judge(&folder, &["m.json", "--save", "fetched"]);
     assert_eq!(code(&kept), 0, "{}", err(&kept));
@@ -748,7 +747,7 @@ fn whose_deck_a_card_is_from_is_kept() {
 fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
     let folder = copy("twice");
     let args = ["play", "twice", "--seats", "human,human", "--seed", "1"];
-    let played = printed(tiru(&folder, &args, "1\n1\n1\n1\n2\n1\n1\nsave m.json\nquit\n"));
+    let played = out(&with_input(&folder, &args, "1\n1\n1\n1\n2\n1\n1\nsave m.json\nquit\n"));
     assert!(played.contains("  2  Twice: on play of another card (effect 2)"), "{played}");
     let told = judge(&folder, &["m.json"]);
     assert_eq!(code(&told), 0, "{}", err(&told));
@@ -782,7 +781,7 @@ fn what_a_ruling_says_wrongly_is_kept_rightly() {
 /// Plays from a ruling with these arguments, gives the first answer once, and saves.
 fn play_from(folder: &Path, args: &[&str], file: &str) -> Output {
     let args = [&["play", "--from"], args, &["--seed", "1"]].concat();
-    tiru(folder, &args, &format!("1\nsave {file}\nquit\n"))
+    with_input(folder, &args, &format!("1\nsave {file}\nquit\n"))
 }
 
 #[test]
@@ -888,7 +887,7 @@ ruling "ways" {
 #[test]
 fn a_saved_match_is_reported_up_to_a_question() {
     let folder = Scratch::new("judge", "saved");
-    let played = tiru(&folder, &["play", "monsterpack", "--seed", "1"], "1\n1\nsave m.json\nquit\n");
+    let played = with_input(&folder, &["play", "monsterpack", "--seed", "1"], "1\n1\nsave m.json\nquit\n");
     assert!(played.status.success());
     let told = judge(&folder, &["m.json"]);
     assert_eq!(code(&told), 0, "{}", err(&told));

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out};
 
 fn tiru(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).stdin(Stdio::null()).output().unwrap()

@@ -3,12 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use crate::kit::program::told;
 use crate::kit::scratch::Scratch;
-use crate::kit::told::tiru;
 
 /// Runs a command that works; returns its output.
 fn works(folder: &Path, args: &[&str]) -> String {
-    let (code, out, err) = tiru(folder, args);
+    let (code, out, err) = told(folder, args);
     assert!(code == 0 && err.is_empty(), "{args:?}: {code} {out}{err}");
     out
 }
@@ -91,7 +91,7 @@ fn documents_and_pictures_have_their_sizes() {
         works(&here, &["print", "monsterpack", args[0], args[1], "--to", file]);
         assert!(before == fs::read(here.join(file)).unwrap(), "{file}");
         fs::write(here.join(file), "mine").unwrap();
-        let (code, _, err) = tiru(&here, &["print", "monsterpack", args[0], args[1], "--to", file]);
+        let (code, _, err) = told(&here, &["print", "monsterpack", args[0], args[1], "--to", file]);
         assert!(code == 4 && err.contains("was not written by `tiru print`"), "{err}");
         assert_eq!(fs::read(here.join(file)).unwrap(), b"mine");
     }
@@ -122,7 +122,7 @@ fn backs_are_behind_their_cards() {
     assert_eq!(pages(&here.join("s.pdf")), 8);
     for wrong in [&["--bleed", "9"][..], &["--backs", "--back-offset", "much"], &["--back-offset", "1,1"]] {
         let args = [&["print", "monsterpack", "--to", "x.pdf"], wrong].concat();
-        assert_eq!(tiru(&here, &args).0, 2, "{wrong:?}");
+        assert_eq!(told(&here, &args).0, 2, "{wrong:?}");
     }
 }
 
@@ -232,7 +232,7 @@ fn a_language_that_the_game_does_not_have_is_noted() {
             &["rules", game],
             &["export", game, "--tts", "table"],
         ] {
-            let (code, _, err) = tiru(&here, &[args, &["--lang", lang]].concat());
+            let (code, _, err) = told(&here, &[args, &["--lang", lang]].concat());
             let note = format!("note: `{game}` has no translation `game.{lang}.ron`: ");
             assert!(code == 0 && err.contains(&note) == is_said, "{args:?} {lang}: {err}");
         }
@@ -258,7 +258,7 @@ fn dice_and_coins_are_printed_too() {
         card("Calm", "self.power += 1"),
     ];
     fs::write(here.join("p.tiru"), format!("pack \"Luck\" for monsterpack\n\n{}", cards.concat())).unwrap();
-    assert_eq!(tiru(&here, &["check", "p.tiru"]).0, 0);
+    assert_eq!(told(&here, &["check", "p.tiru"]).0, 0);
     let plain = extras(&here, "Calm");
     // A coin has one fold, a die twelve.
     let folds = |card: &str| {
@@ -290,7 +290,7 @@ fn a_rulebook_is_a_page_or_a_document() {
     works(&here, &["rules", "monsta", "--house", "short", "--lang", "ms", "--html", "r.html"]);
     let page = fs::read_to_string(here.join("r.html")).unwrap();
     assert!(page.contains("<html lang=\"ms\">") && page.contains("<h1>Monsta Galaxy Card</h1>"), "{page}");
-    let (_, shown, _) = tiru(&here, &["rules", "monsta", "--house", "short", "--lang", "ms"]);
+    let (_, shown, _) = told(&here, &["rules", "monsta", "--house", "short", "--lang", "ms"]);
     let sections = shown.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')).count() - 2;
     assert_eq!(page.matches("<h2>").count(), sections, "{shown}");
     // Names of files and backticks are for authors of house rules; a parameter is bold.
@@ -304,9 +304,9 @@ fn a_rulebook_is_a_page_or_a_document() {
     let main = page.split("<main>").nth(1).unwrap();
     assert!(!main.contains('`') && !main.contains('_'), "{page}");
     fs::write(here.join("mine.pdf"), "mine").unwrap();
-    let (code, _, err) = tiru(&here, &["rules", "monsta", "--pdf", "mine.pdf"]);
+    let (code, _, err) = told(&here, &["rules", "monsta", "--pdf", "mine.pdf"]);
     assert!(code == 4 && err.contains("was not written by `tiru print`"), "{err}");
-    assert_eq!(tiru(&here, &["rules", "monsta", "--pdf", "a.pdf", "--diff"]).0, 2);
+    assert_eq!(told(&here, &["rules", "monsta", "--pdf", "a.pdf", "--diff"]).0, 2);
 }
 
 /// The deck that a game itself provides is listed, printed and exported like that of a file, with what all players share.
@@ -385,9 +385,9 @@ fn decks_go_to_tabletop_simulator() {
     works(&here, &["export", "monsta", "--tts", "to/table"]);
     assert_eq!(text, fs::read_to_string(here.join("to/table/monsta.json")).unwrap());
     fs::write(here.join("to/table/monsta.json"), "{}").unwrap();
-    let (code, _, err) = tiru(&here, &["export", "monsta", "--tts", "to/table"]);
+    let (code, _, err) = told(&here, &["export", "monsta", "--tts", "to/table"]);
     assert!(code == 1 && err.contains("is no saved object of Tiru"), "{err}");
-    let (code, _, err) = tiru(&here, &["export", "monsta", "--tts", "x", "--deck", "Rots"]);
+    let (code, _, err) = told(&here, &["export", "monsta", "--tts", "x", "--deck", "Rots"]);
     assert!(code == 1 && err.contains("no deck is called `Rots`"), "{err}");
     assert!(!here.join("x").exists());
 }

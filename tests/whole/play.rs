@@ -5,9 +5,8 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, command, err, out, started, with_input};
 use crate::kit::scratch::Scratch;
-use crate::kit::typed::{command, printed, started, tiru};
 
 fn folder(name: &str) -> Scratch {
     Scratch::new("play", name)
@@ -148,7 +147,7 @@ fn matches_are_played_saved_and_played_again() {
         assert!(!screen.contains('\u{1b}'), "something speaks to the terminal");
         for file in ["whole.match", "mid.match"] {
             if here.join(file).exists() {
-                let told = tiru(&here, &["replay", file], "");
+                let told = with_input(&here, &["replay", file], "");
                 assert!(
                     out(&told).contains("the same in all"),
                     "seed {seed}, {file}: {}{}",
@@ -158,7 +157,7 @@ fn matches_are_played_saved_and_played_again() {
                 assert_eq!(self::code(&told), 0);
             }
         }
-        let log = tiru(&here, &["replay", "whole.match", "--log"], "");
+        let log = with_input(&here, &["replay", "whole.match", "--log"], "");
         assert!(out(&log).contains("── Turn 1"), "{}", out(&log));
         let _ = fs::remove_file(here.join("mid.match"));
     }
@@ -173,7 +172,8 @@ fn matches_are_played_saved_and_played_again() {
 fn the_screen_is_fit_to_be_read() {
     let quay = quay();
     let input = "?\n5\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\ntoss bale\n0\nwait\n";
-    let told = tiru(&folder("screen"), &["play", &quay, "--seats", "human,random", "--seed", "5"], input);
+    let told =
+        with_input(&folder("screen"), &["play", &quay, "--seats", "human,random", "--seed", "5"], input);
     // Paths differ between machines.
     let screen = out(&told).replace(&quay, "quay");
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("screen", screen) });
@@ -182,7 +182,7 @@ fn the_screen_is_fit_to_be_read() {
 /// A card that was played comes back to the end of its zone; the numbers of the choices stay.
 #[test]
 fn the_same_question_has_the_same_numbers() {
-    let told = tiru(
+    let told = with_input(
         &folder("numbers"),
         &["play", "monsta", "--seats", "human,random", "--seed", "3"],
         "1\n1\n1\n2\n1\n",
@@ -210,7 +210,7 @@ fn answers_that_are_none_change_nothing() {
             lines.push('\n');
         }
         lines.push_str("save! other.match\n");
-        let told = tiru(&here, &["play", game, "--seats", "human,random", "--seed", "5"], &lines);
+        let told = with_input(&here, &["play", game, "--seats", "human,random", "--seed", "5"], &lines);
         assert_eq!(code(&told), 0, "{}", err(&told));
         let read = |file: &str| fs::read(here.join(file)).unwrap();
         assert!(read("plain.match") == read("other.match"), "{game}: not the same match");
@@ -229,17 +229,17 @@ fn a_loaded_match_goes_on_as_if_it_had_never_stopped() {
         for stop in [0, 1, typed.len() / 2, typed.len() - 1] {
             let first = format!("{}save! part.match\nquit\n", lines(&typed[..stop]));
             assert_eq!(
-                code(&tiru(&here, &["play", game, "--seats", "human,random", "--seed", "9"], &first)),
+                code(&with_input(&here, &["play", game, "--seats", "human,random", "--seed", "9"], &first)),
                 0
             );
-            let told = out(&tiru(&here, &["play", "--load", "part.match"], ""));
+            let told = out(&with_input(&here, &["play", "--load", "part.match"], ""));
             // A choice that takes two lines is asked again from its start.
             let taken = told.contains("Type the number of a choice");
             assert!(taken, "{told}");
             let answers = saved_answers(&here.join("part.match"));
             let rest = typed_after(game, &here, &typed, answers);
             let second = format!("{rest}save! again.match\n");
-            let told = tiru(&here, &["play", "--load", "part.match"], &second);
+            let told = with_input(&here, &["play", "--load", "part.match"], &second);
             assert_eq!(code(&told), 0, "{}", err(&told));
             let read = |file: &str| fs::read(here.join(file)).unwrap();
             assert!(read("whole.match") == read("again.match"), "{game}: parts after {stop} lines");
@@ -261,7 +261,7 @@ fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> Str
     let mut last = 0;
     for stop in 0..=typed.len() {
         let input = format!("{}save! count.match\nquit\n", lines(&typed[..stop]));
-        tiru(here, &["play", game, "--seats", "human,random", "--seed", "9"], &input);
+        with_input(here, &["play", game, "--seats", "human,random", "--seed", "9"], &input);
         if saved_answers(&here.join("count.match")) > answers {
             break;
         }
@@ -354,7 +354,7 @@ fn pass_takes_a_choice_of_that_name() {
     fs::write(here.join("r.tiru"), ruling).unwrap();
     let args = ["play", "--from", "r.tiru", "--seats", "human,random"];
     for typed in ["pass\n", "p\n"] {
-        let told = printed(tiru(&here, &args, typed));
+        let told = out(&with_input(&here, &args, typed));
         assert_eq!(told.contains("You: pass"), typed == "pass\n", "{told}");
         assert_eq!(told.contains("you cannot pass here"), typed == "p\n", "{told}");
     }
@@ -369,12 +369,16 @@ fn what_an_answer_tells_without_an_event_cannot_be_taken_back() {
         fs::write(file, text).unwrap();
     }
     for (typed, learns) in [("lead", true), ("peek", true), ("seek", true), ("wait", false)] {
-        let told =
-            printed(tiru(&here, &["play", "cellar", "--seats", "human,human"], &format!("{typed}\nundo\n")));
+        let told = out(&with_input(
+            &here,
+            &["play", "cellar", "--seats", "human,human"],
+            &format!("{typed}\nundo\n"),
+        ));
         assert_eq!(told.contains("cannot be taken back"), learns, "{typed}: {told}");
         assert_eq!(told.contains("Taken back"), !learns, "{typed}: {told}");
     }
-    let told = printed(tiru(&here, &["play", "cellar", "--seats", "human,human"], "wait\nwhy all\nlook\n"));
+    let told =
+        out(&with_input(&here, &["play", "cellar", "--seats", "human,human"], "wait\nwhy all\nlook\n"));
     assert!(told.contains("hp 0 → 1") && !told.to_lowercase().contains("vote"), "{told}");
 }
 
@@ -382,12 +386,13 @@ fn what_an_answer_tells_without_an_event_cannot_be_taken_back() {
 fn the_end_of_the_input_is_reported_and_nothing_is_written() {
     let here = folder("end");
     for input in ["", "1\n", "1\n1", "\n\n?\n"] {
-        let told = tiru(&here, &["play", "monsterpack", "--seats", "human,random", "--seed", "3"], input);
+        let told =
+            with_input(&here, &["play", "monsterpack", "--seats", "human,random", "--seed", "3"], input);
         assert_eq!(code(&told), 5, "{}", out(&told));
         assert!(err(&told).contains("the input ended before the match did"), "{}", err(&told));
     }
     // A line without an end, and bytes that are not text.
-    assert_eq!(code(&tiru(&here, &["play", "monsterpack"], &"9".repeat(1_000_000))), 5);
+    assert_eq!(code(&with_input(&here, &["play", "monsterpack"], &"9".repeat(1_000_000))), 5);
     let mut child = command(&here, &["play", "monsterpack"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -405,14 +410,14 @@ fn without_people_the_match_is_only_printed() {
     let quay = quay();
     for game in ["monsterpack", &quay] {
         let args = ["play", game, "--seats", "random,random", "--seed", "4"];
-        let once = tiru(&here, &args, "1\n");
+        let once = with_input(&here, &args, "1\n");
         assert_eq!(code(&once), 0, "{}", err(&once));
         assert!(out(&once).trim_end().lines().last().unwrap().contains("the match"), "{}", out(&once));
         assert!(!out(&once).contains("lines more"), "a part is left out:\n{}", out(&once));
-        assert_eq!(out(&once), out(&tiru(&here, &args, "")), "the same seed, another match");
+        assert_eq!(out(&once), out(&with_input(&here, &args, "")), "the same seed, another match");
         assert_ne!(
             out(&once),
-            out(&tiru(&here, &["play", game, "--seats", "random,random", "--seed", "5"], ""))
+            out(&with_input(&here, &["play", game, "--seats", "random,random", "--seed", "5"], ""))
         );
     }
     // It is fine to read only the start of the output.
@@ -430,7 +435,7 @@ fn without_people_the_match_is_only_printed() {
 #[test]
 fn the_reason_of_a_defeat_is_reported_with_the_one_who_lost() {
     let here = folder("defeat");
-    let told = tiru(&here, &["play", "monsterpack", "--seats", "random,random", "--seed", "4"], "");
+    let told = with_input(&here, &["play", "monsterpack", "--seats", "random,random", "--seed", "4"], "");
     let last = out(&told).trim_end().lines().last().unwrap().to_owned();
     assert!(last.contains("wins the match (Player ") && last.contains("loses: "), "{last}");
 }
@@ -445,7 +450,7 @@ fn shown_seed(screen: &str) -> Option<u64> {
 fn the_seed_is_random_and_shown_when_the_match_is_over_or_when_asked_for() {
     let here = folder("seed");
     let play = |args: &[&str], input: &str| {
-        let played = tiru(&here, &[&["play", &quay()], args].concat(), input);
+        let played = with_input(&here, &[&["play", &quay()], args].concat(), input);
         assert_eq!((code(&played), err(&played).as_str()), (0, ""));
         out(&played)
     };
@@ -482,8 +487,11 @@ fn the_seed_is_random_and_shown_when_the_match_is_over_or_when_asked_for() {
 fn nobody_goes_first_where_all_act_at_once() {
     let here = folder("at-once");
     let highcard = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/highcard");
-    let told =
-        tiru(&here, &["play", &highcard.to_string_lossy(), "--seats", "random,random", "--seed", "4"], "");
+    let told = with_input(
+        &here,
+        &["play", &highcard.to_string_lossy(), "--seats", "random,random", "--seed", "4"],
+        "",
+    );
     assert!(out(&told).contains("Seed 4") && !out(&told).contains("goes first"), "{}", out(&told));
 }
 
@@ -492,8 +500,11 @@ fn nobody_goes_first_where_all_act_at_once() {
 fn hidden_zones_that_all_share_are_counted() {
     let here = folder("counted");
     let beacon = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/beacon");
-    let told =
-        tiru(&here, &["play", &beacon.to_string_lossy(), "--seats", "human,random", "--seed", "1"], "quit\n");
+    let told = with_input(
+        &here,
+        &["play", &beacon.to_string_lossy(), "--seats", "human,random", "--seed", "1"],
+        "quit\n",
+    );
     assert!(out(&told).contains("Act · words 5 · deck 15 · sea 0\n"), "{}", out(&told));
 }
 
@@ -507,7 +518,7 @@ fn cards_on_spots_that_others_do_not_see_are_drawn_face_down() {
     let changed = text.replace("(name: \"hand\",", "(name: \"hand\", spots: 5,");
     assert_ne!(changed, text);
     fs::write(file, changed).unwrap();
-    let told = tiru(&here, &["play", "quay", "--seats", "human,random", "--seed", "1"], "quit\n");
+    let told = with_input(&here, &["play", "quay", "--seats", "human,random", "--seed", "1"], "quit\n");
     let screen = out(&told);
     let far = screen.split("╞═").next().unwrap();
     assert!(far.contains("3× (face down)"), "{screen}{}", err(&told));
@@ -518,7 +529,7 @@ fn cards_on_spots_that_others_do_not_see_are_drawn_face_down() {
 fn a_question_of_an_effect_names_its_card() {
     let here = folder("names-its-card");
     let masque = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/masque");
-    let told = tiru(
+    let told = with_input(
         &here,
         &["play", &masque.to_string_lossy(), "--seats", "human,random", "--seed", "5"],
         &format!("{}quit\n", "1\n".repeat(30)),
@@ -537,12 +548,12 @@ fn whoever_decides_for_another_is_told_for_whom() {
     let marionette = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/deciding/marionette");
     let marionette = marionette.to_string_lossy();
     let two = ["play", &marionette, "--seats", "human,random", "--seed", "4"];
-    let told = tiru(&here, &two, "1\n1\nsave half.match\n1\n1\n1\n1\n");
+    let told = with_input(&here, &two, "1\n1\nsave half.match\n1\n1\n1\n1\n");
     let screen = out(&told);
     assert_eq!(code(&told), 0, "{screen}{}", err(&told));
     assert_eq!(screen.matches("You choose for Player 2. Main: what do you do?").count(), 3, "{screen}");
     assert!(screen.contains("  Player 2's hand:\n    Foot  worth 1\n"), "{screen}");
-    let told = tiru(&here, &["replay", "half.match"], "");
+    let told = with_input(&here, &["replay", "half.match"], "");
     assert!(code(&told) == 0, "{}{}", out(&told), err(&told));
 }
 
@@ -563,7 +574,8 @@ fn a_save_with_a_byte_order_mark_is_read() {
     let good = fs::read(here.join("good.match")).unwrap();
     fs::write(here.join("marked.match"), ["\u{FEFF}".as_bytes(), &good].concat()).unwrap();
     for command in ["replay", "judge"] {
-        let [good, marked] = ["good.match", "marked.match"].map(|file| tiru(&here, &[command, file], ""));
+        let [good, marked] =
+            ["good.match", "marked.match"].map(|file| with_input(&here, &[command, file], ""));
         assert_eq!((code(&marked), err(&marked)), (0, String::new()), "{command}");
         assert_eq!(out(&marked).replace("marked", "good"), out(&good), "{command}");
     }
@@ -578,7 +590,7 @@ fn damaged_saves_are_refused() {
     let refused = |content: &[u8], says: &str| {
         fs::write(here.join("bad.match"), content).unwrap();
         for args in [&["replay", "bad.match"] as &[&str], &["play", "--load", "bad.match"]] {
-            let told = tiru(&here, args, "");
+            let told = with_input(&here, args, "");
             let remark = err(&told);
             assert_eq!(code(&told), 1, "{remark}");
             assert!(remark.contains(says), "no `{says}` in {remark}");
@@ -611,7 +623,7 @@ fn damaged_saves_are_refused() {
     refused(&[0xff; 100], "no saved match");
     refused(&vec![b' '; 40 * 1024 * 1024], "larger than a save may be");
     for (path, says) in [(".", "folder"), ("nowhere.match", "no such file")] {
-        let told = tiru(&here, &["replay", path], "");
+        let told = with_input(&here, &["replay", path], "");
         assert_eq!(code(&told), 1);
         assert!(err(&told).contains(says), "{}", err(&told));
     }
@@ -641,8 +653,8 @@ fn a_forged_save_is_refused_or_goes_another_way() {
     let text = fs::read_to_string(here.join("good.match")).unwrap();
     let replays = |content: &str| {
         fs::write(here.join("bad.match"), forged(content)).unwrap();
-        let told = tiru(&here, &["replay", "bad.match"], "");
-        let loaded = tiru(&here, &["play", "--load", "bad.match"], "");
+        let told = with_input(&here, &["replay", "bad.match"], "");
+        let loaded = with_input(&here, &["play", "--load", "bad.match"], "");
         assert_eq!(code(&told) == 0, code(&loaded) != 1, "{}{}", out(&told), err(&loaded));
         (code(&told), out(&told) + err(&told).as_str())
     };
@@ -713,24 +725,24 @@ fn only_what_was_saved_of_this_match_is_written_over() {
     person.stands_up();
     // A new match from the same seed has not come as far; a continued one has.
     let other = ["play", &quay, "--seed", "2"];
-    let told = tiru(&here, &other, "save a b.match\nsave! a b.match\n1\nundo\nsave a b.match\n");
+    let told = with_input(&here, &other, "save a b.match\nsave! a b.match\n1\nundo\nsave a b.match\n");
     assert!(out(&told).contains("`a b.match` is there already and is another saved match"), "{}", out(&told));
     assert_eq!(out(&told).matches("Saved to `a b.match`").count(), 2, "{}", out(&told));
-    let told = tiru(&here, &other, "1\nsave a b.match\n");
+    let told = with_input(&here, &other, "1\nsave a b.match\n");
     assert!(out(&told).contains("Saved to `a b.match`"), "{}", out(&told));
-    let told = tiru(&here, &other, "save a b.match\n");
+    let told = with_input(&here, &other, "save a b.match\n");
     assert!(out(&told).contains("another saved match"), "{}", out(&told));
     let half = fs::read_to_string(here.join("a b.match")).unwrap();
     fs::write(here.join("a b.match"), &half[..half.len() / 2]).unwrap();
-    let told = tiru(&here, &other, "1\nsave a b.match\n");
+    let told = with_input(&here, &other, "1\nsave a b.match\n");
     assert!(out(&told).contains("is a saved match that is damaged: `save! a b.match`"), "{}", out(&told));
     fs::write(here.join("a b.match"), &half).unwrap();
     // Each of the two flags recognizes a file meant for the other one.
     fs::write(here.join("one.tiru"), "rulings for quay\n").unwrap();
-    let told = tiru(&here, &["play", "--load", "one.tiru"], "");
+    let told = with_input(&here, &["play", "--load", "one.tiru"], "");
     assert_eq!(code(&told), 1);
     assert!(err(&told).contains("`--from one.tiru WORDS` begins"), "{}", err(&told));
-    let told = tiru(&here, &["play", "--from", "a b.match"], "");
+    let told = with_input(&here, &["play", "--from", "a b.match"], "");
     assert_eq!(code(&told), 2);
     assert!(err(&told).contains("`--load a b.match` goes on with it"), "{}", err(&told));
     fs::remove_file(here.join("one.tiru")).unwrap();
@@ -739,7 +751,7 @@ fn only_what_was_saved_of_this_match_is_written_over() {
     names.sort();
     // The save that was replaced last stays.
     assert_eq!(names, ["a b.match", "a b.match.previous", "box", "notes.txt", "notes.txt.previous"]);
-    assert_eq!(code(&tiru(&here, &["replay", "notes.txt"], "")), 0);
+    assert_eq!(code(&with_input(&here, &["replay", "notes.txt"], "")), 0);
 }
 
 #[test]
@@ -747,22 +759,22 @@ fn the_save_before_a_damaged_one_is_named_and_kept() {
     let here = folder("previous");
     saved(&here, "a.match");
     let first = fs::read_to_string(here.join("a.match")).unwrap();
-    let told = tiru(&here, &["play", "--load", "a.match"], "save a.match\n");
+    let told = with_input(&here, &["play", "--load", "a.match"], "save a.match\n");
     assert!(out(&told).contains("Saved to `a.match`"), "{}{}", out(&told), err(&told));
     assert_eq!(fs::read_to_string(here.join("a.match.previous")).unwrap(), first);
     fs::write(here.join("a.match"), &first[..first.len() / 2]).unwrap();
     for args in [&["replay", "a.match"] as &[&str], &["play", "--load", "a.match"], &["judge", "a.match"]] {
-        let told = tiru(&here, args, "");
+        let told = with_input(&here, args, "");
         assert_eq!(code(&told), 1, "{args:?}");
         assert!(err(&told).contains("help: `a.match.previous` is whole"), "{args:?}: {}", err(&told));
     }
     // A damaged save does not take the place of the whole one.
-    let told = tiru(&here, &["play", "--load", "a.match.previous"], "save! a.match\n");
+    let told = with_input(&here, &["play", "--load", "a.match.previous"], "save! a.match\n");
     assert!(out(&told).contains("Saved to `a.match`"), "{}{}", out(&told), err(&told));
     assert_eq!(fs::read_to_string(here.join("a.match.previous")).unwrap(), first);
-    assert_eq!(code(&tiru(&here, &["replay", "a.match.previous"], "")), 0);
+    assert_eq!(code(&with_input(&here, &["replay", "a.match.previous"], "")), 0);
     fs::remove_file(here.join("a.match")).unwrap();
-    let told = tiru(&here, &["replay", "a.match"], "");
+    let told = with_input(&here, &["replay", "a.match"], "");
     assert!(
         err(&told).contains("there is no such file\nhelp: `a.match.previous` is whole"),
         "{}",
@@ -789,7 +801,7 @@ fn a_save_needs_no_other_file() {
     person.asks("save kept.match");
     person.stands_up();
     fs::remove_dir_all(&copy).unwrap();
-    let told = tiru(&here, &["replay", "kept.match"], "");
+    let told = with_input(&here, &["replay", "kept.match"], "");
     assert_eq!(code(&told), 0, "{}", err(&told));
     assert!(out(&told).starts_with("Quay: the same in all"), "{}", out(&told));
 }
@@ -800,7 +812,7 @@ fn rules_that_go_round_are_named() {
     let rules = copy_of_quay(&here).join("rules.tiru");
     let round = "check round if game.tide > 3 { game.tide += 1 }\n";
     fs::write(&rules, fs::read_to_string(&rules).unwrap() + round).unwrap();
-    let told = tiru(&here, &["play", "quay", "--seats", "random,random", "--seed", "1"], "");
+    let told = with_input(&here, &["play", "quay", "--seats", "random,random", "--seed", "1"], "");
     assert_eq!(code(&told), 6, "{}", out(&told));
     assert!(
         out(&told).contains("the match was stopped") && out(&told).contains("check round"),
@@ -808,7 +820,8 @@ fn rules_that_go_round_are_named() {
         out(&told)
     );
     assert!(out(&told).contains("quay/rules.tiru:"), "{}", out(&told));
-    let malay = tiru(&here, &["play", "quay", "--seats", "random,random", "--seed", "1", "--lang", "ms"], "");
+    let malay =
+        with_input(&here, &["play", "quay", "--seats", "random,random", "--seed", "1", "--lang", "ms"], "");
     assert_eq!(code(&malay), 6, "{}", out(&malay));
     assert!(out(&malay).contains("perlawanan dihentikan: "), "{}", out(&malay));
     for english in ["the match was stopped", "stopped after", "loops", "\nat "] {
@@ -820,7 +833,7 @@ fn rules_that_go_round_are_named() {
     plays_to_the_end(&mut person, &mut Dice(2), &[]);
     person.asks("save stopped.match");
     assert_eq!(person.stands_up().2, 6);
-    let told = tiru(&here, &["replay", "stopped.match"], "");
+    let told = with_input(&here, &["replay", "stopped.match"], "");
     assert!(out(&told).contains("the same in all") && out(&told).contains("check round"), "{}", out(&told));
 }
 
@@ -828,15 +841,15 @@ fn rules_that_go_round_are_named() {
 fn giving_up_is_for_games_that_know_it() {
     let here = folder("concede");
     let quay = quay();
-    let told = tiru(&here, &["play", &quay, "--seed", "2"], "concede\nsave gave-up.match\n");
+    let told = with_input(&here, &["play", &quay, "--seed", "2"], "concede\nsave gave-up.match\n");
     assert_eq!(code(&told), 0);
     assert!(
         out(&told).contains("You concede") && out(&told).contains("Player 2 wins the match (you concede)"),
         "{}",
         out(&told)
     );
-    assert_eq!(code(&tiru(&here, &["replay", "gave-up.match"], "")), 0);
-    let told = tiru(&here, &["play", "monsterpack", "--seed", "2"], "concede\n");
+    assert_eq!(code(&with_input(&here, &["replay", "gave-up.match"], "")), 0);
+    let told = with_input(&here, &["play", "monsterpack", "--seed", "2"], "concede\n");
     assert_eq!(code(&told), 5);
     assert!(out(&told).contains("this game does not let a player give up"), "{}", out(&told));
 }
@@ -894,7 +907,7 @@ fn arguments_that_fit_nothing_are_explained() {
         (&["play", "--from", "a.tiru", "--deck", "a"], "`--from FILE` cannot be combined with `--deck`"),
         (&["replay"], "FILE"),
     ] {
-        let told = tiru(&here, args, "");
+        let told = with_input(&here, args, "");
         assert_eq!(code(&told), 2, "{args:?}: {}", err(&told));
         assert!(err(&told).contains(says), "{args:?}: no `{says}` in {}", err(&told));
     }
@@ -903,11 +916,11 @@ fn arguments_that_fit_nothing_are_explained() {
 #[test]
 fn every_shipped_game_is_played_or_says_what_is_not_yet() {
     let here = folder("shipped");
-    let listed = tiru(&here, &["list", "--json"], "");
+    let listed = with_input(&here, &["list", "--json"], "");
     let listed: serde_json::Value = serde_json::from_slice(&listed.stdout).unwrap();
     for game in listed.as_array().unwrap() {
         let id = game["id"].as_str().unwrap();
-        let told = tiru(&here, &["play", id, "--seats", "random,random", "--seed", "1"], "");
+        let told = with_input(&here, &["play", id, "--seats", "random,random", "--seed", "1"], "");
         let not_yet = code(&told) == 1 && err(&told).contains("  not yet: `");
         assert!(code(&told) == 0 || not_yet, "{id}: {}{}", out(&told), err(&told));
     }
@@ -924,20 +937,20 @@ fn all_may_agree_on_a_draw_when_the_game_lets_them() {
     let here = folder("draw");
     let joust = joust();
     let two = ["play", &joust, "--seats", "human,human", "--seed", "2"];
-    let told = tiru(&here, &two, "draw\npass on\ndraw\nno\ndraw\nyes\nsave drawn.match\n");
+    let told = with_input(&here, &two, "draw\npass on\ndraw\nno\ndraw\nyes\nsave drawn.match\n");
     let screen = out(&told);
     assert!(screen.contains("no draw can be agreed on now"), "{screen}");
     assert!(screen.contains("does not agree to a draw"), "{screen}");
     assert!(screen.contains("all agree on a draw"), "{screen}");
     assert_eq!(code(&told), 0, "{screen}");
-    let told = tiru(&here, &["replay", "drawn.match"], "");
+    let told = with_input(&here, &["replay", "drawn.match"], "");
     assert!(code(&told) == 0 && out(&told).contains("The match is a tie"), "{}{}", out(&told), err(&told));
     // A player who accepts any answer plays on.
     // Many answers of this game make no difference: the opponent must come to an end of its turn.
     let thinks = ["play", &joust, "--seed", "2"];
-    let told = tiru(&here, &thinks, "pass on\ndraw\n");
+    let told = with_input(&here, &thinks, "pass on\ndraw\n");
     assert!(out(&told).contains("Player 2 does not agree to a draw"), "{}", out(&told));
-    let told = tiru(&here, &["play", "monsterpack", "--seed", "2"], "draw\njudge 2\n");
+    let told = with_input(&here, &["play", "monsterpack", "--seed", "2"], "draw\njudge 2\n");
     assert!(out(&told).contains("this game has no draw by agreement"), "{}", out(&told));
     assert!(out(&told).contains("this game has no judge"), "{}", out(&told));
 }
@@ -947,13 +960,13 @@ fn a_judge_puts_a_player_out() {
     let here = folder("judge");
     let joust = joust();
     let asked = "judge\njudge 3\njudge 0\njudge 2\nsave judged.match\n";
-    let told = tiru(&here, &["play", &joust, "--seed", "2"], asked);
+    let told = with_input(&here, &["play", &joust, "--seed", "2"], asked);
     let screen = out(&told);
     assert!(screen.contains("`judge 2`") && screen.contains("there is no player 3"), "{screen}");
     assert!(screen.contains("there is no player 0"), "{screen}");
     assert!(screen.contains("Player 2 is disqualified by the judge"), "{screen}");
     assert!(code(&told) == 0 && screen.contains("You win the match"), "{screen}");
-    let told = tiru(&here, &["replay", "judged.match"], "");
+    let told = with_input(&here, &["replay", "judged.match"], "");
     assert!(
         code(&told) == 0 && out(&told).contains("Player 1 wins the match"),
         "{}{}",
@@ -966,7 +979,7 @@ fn a_judge_puts_a_player_out() {
 #[test]
 fn copies_in_a_deck_are_one_choice() {
     let here = folder("copies");
-    let told = tiru(&here, &["play", "battlemonsters", "--seats", "human,random", "--seed", "4"], "");
+    let told = with_input(&here, &["play", "battlemonsters", "--seats", "human,random", "--seed", "4"], "");
     let screen = out(&told);
     let offered: Vec<&str> =
         screen.lines().filter(|line| line.trim_start().starts_with(|it: char| it.is_ascii_digit())).collect();
@@ -990,7 +1003,7 @@ fn what_a_stopped_writer_left_is_taken_away() {
     for part in [parts[0], parts[2], parts[3]] {
         fs::File::options().write(true).open(here.join(part)).unwrap().set_modified(old).unwrap();
     }
-    let told = tiru(&here, &["play", &quay(), "--seed", "1"], "save k.match\n");
+    let told = with_input(&here, &["play", &quay(), "--seed", "1"], "save k.match\n");
     assert!(here.join("k.match").is_file(), "{}{}", out(&told), err(&told));
     let left = parts.map(|part| here.join(part).exists());
     assert_eq!(left, [false, true, true, true], "only what is old and beside this save");
@@ -1000,7 +1013,8 @@ fn what_a_stopped_writer_left_is_taken_away() {
 fn play_without_a_game_asks_which() {
     let here = folder("which");
     for answer in ["3", "monsterpack", "the monster pack"] {
-        let played = tiru(&here, &["play", "--seed", "7"], &format!("\n0\nmonsterpak\n{answer}\nquit\n"));
+        let played =
+            with_input(&here, &["play", "--seed", "7"], &format!("\n0\nmonsterpak\n{answer}\nquit\n"));
         let text = out(&played);
         assert_eq!(code(&played), 0, "{}", err(&played));
         let (before, match_) = text.split_once("The Monster Pack\n  Player 1: a person").expect(&text);
@@ -1012,14 +1026,14 @@ fn play_without_a_game_asks_which() {
         // What follows in the pipe answers the match.
         assert!(match_.contains("You leave the match. Its seed was 7."), "{match_}");
     }
-    assert_eq!(code(&tiru(&here, &["play"], "q\n")), 0);
-    let malay = out(&tiru(&here, &["play", "--lang", "ms"], "q\n"));
+    assert_eq!(code(&with_input(&here, &["play"], "q\n")), 0);
+    let malay = out(&with_input(&here, &["play", "--lang", "ms"], "q\n"));
     assert!(malay.contains("2 pemain, 8 dek, 3 peraturan rumah"), "{malay}");
 }
 
 #[test]
 fn play_without_a_game_and_without_an_answer_says_how_to_name_one() {
-    let played = tiru(&folder("which-end"), &["play"], "");
+    let played = with_input(&folder("which-end"), &["play"], "");
     let help = "error: no game was chosen, and there is nothing more to read\n\
                 help: `tiru play GAME` names one: battlemonsters, monsta, monsterpack\n";
     assert_eq!((code(&played), err(&played).as_str()), (2, help));
@@ -1036,10 +1050,10 @@ fn play_lists_the_games_of_the_current_folder() {
     }
     fs::create_dir_all(here.join("broken")).unwrap();
     fs::write(here.join("broken/game.ron"), "Game(").unwrap();
-    let text = out(&tiru(&here, &["play"], "q\n"));
+    let text = out(&with_input(&here, &["play"], "q\n"));
     assert!(text.contains("boats           Two Boats to Market  2 players\n"), "{text}");
     assert!(text.contains("cannot be played: see `tiru check broken`\n"), "{text}");
-    let told = err(&tiru(&here, &["play"], "./boats/\n"));
+    let told = err(&with_input(&here, &["play"], "./boats/\n"));
     assert!(told.contains("`boats` has no deck yet"), "{told}");
 }
 
@@ -1048,8 +1062,8 @@ fn a_hint_shows_what_wins_and_changes_nothing() {
     let here = folder("hint");
     let quay = quay();
     let args = ["play", &quay, "--level", "1", "--seed", "5"];
-    let plain = out(&tiru(&here, &args, "1\n1\nlog plain.txt\nquit\n"));
-    let hinted = out(&tiru(&here, &args, "hint\n1\nhint\n1\nlog hinted.txt\nquit\n"));
+    let plain = out(&with_input(&here, &args, "1\n1\nlog plain.txt\nquit\n"));
+    let hinted = out(&with_input(&here, &args, "hint\n1\nhint\n1\nlog hinted.txt\nquit\n"));
     assert!(plain.contains("Player 2: the computer, which imagines 10 matches for each answer"), "{plain}");
     let log = |name: &str| fs::read_to_string(here.join(name)).unwrap();
     assert_eq!(log("plain.txt"), log("hinted.txt"));
@@ -1076,7 +1090,7 @@ fn a_hint_shows_what_wins_and_changes_nothing() {
 #[test]
 fn a_hint_says_how_imagined_matches_were_weighed() {
     let args = ["play", "battlemonsters", "--seats", "human,random", "--seed", "4"];
-    let told = out(&tiru(&folder("weighed"), &args, "hint\nquit\n"));
+    let told = out(&with_input(&folder("weighed"), &args, "hint\nquit\n"));
     let hint = told.split("> hint\n").nth(1).unwrap();
     assert!(
         hint.starts_with("  How well 400 imagined matches went for you, by what the game says"),
@@ -1092,10 +1106,10 @@ fn a_number_is_chosen_by_itself() {
     let here = folder("own-number");
     let auction = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/auction");
     let args = ["play", &auction.to_string_lossy(), "--seats", "human,random", "--seed", "1"];
-    let told = out(&tiru(&here, &args, "99\n2\nlog\n"));
+    let told = out(&with_input(&here, &args, "99\n2\nlog\n"));
     assert!(told.contains("\n  0  0\n  1  1\n  2  2\n"), "{told}");
     assert!(told.contains("there is no choice 99: 0 to "), "{told}");
-    let told = out(&tiru(&here, &args, "0\nlog\n"));
+    let told = out(&with_input(&here, &args, "0\nlog\n"));
     assert!(!told.contains("this is the first choice"), "{told}");
 }
 
@@ -1103,7 +1117,8 @@ fn a_number_is_chosen_by_itself() {
 #[test]
 fn the_mark_is_on_the_player_who_is_asked() {
     let here = folder("mark");
-    let told = out(&tiru(&here, &["play", "monsta", "--seats", "random,human", "--seed", "3"], "1\nquit\n"));
+    let told =
+        out(&with_input(&here, &["play", "monsta", "--seats", "random,human", "--seed", "3"], "1\nquit\n"));
     assert!(told.contains("▸ You") && !told.contains("▸ Player 1"), "{told}");
 }
 
@@ -1112,7 +1127,8 @@ fn the_mark_is_on_the_player_who_is_asked() {
 fn names_may_be_begun() {
     let here = folder("begun");
     let args = ["play", "monsterpack", "--seats", "human,random", "--seed", "3"];
-    let told = out(&tiru(&here, &args, "card enggang o\ncard tin\ncard zzz\nwhy not enggang o\nquit\n"));
+    let told =
+        out(&with_input(&here, &args, "card enggang o\ncard tin\ncard zzz\nwhy not enggang o\nquit\n"));
     for text in
         ["  Enggang Outrider\n", "`tin` may be: Tin ", "no card is called `zzz`", "ummon Enggang Outrider"]
     {
@@ -1128,7 +1144,7 @@ fn levels_are_1_to_5() {
         (&["--level", "strong"], "the levels are 1 to 5"),
         (&["--level", "2", "--seats", "human,random"], "cannot be used with"),
     ] {
-        let told = tiru(&here, &[&["play", "monsterpack"], args].concat(), "");
+        let told = with_input(&here, &[&["play", "monsterpack"], args].concat(), "");
         assert_eq!((code(&told), err(&told).contains(words)), (2, true), "{args:?}: {}", err(&told));
     }
 }
@@ -1139,7 +1155,7 @@ fn revue(name: &str, lang: &str, input: &str) -> String {
     let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/wordings/revue");
     let game = revue.to_string_lossy();
     let args = ["play", &game, "--plain", "--seats", "human,random", "--seed", "3", "--lang", lang];
-    out(&tiru(&here, &args, input))
+    out(&with_input(&here, &args, input))
 }
 
 #[test]
@@ -1167,7 +1183,7 @@ fn a_choice_does_not_name_a_def() {
 fn labels_of_several_words_agree_with_their_verbs() {
     let here = folder("plural");
     let revue = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/wordings/revue");
-    let told = out(&tiru(&here, &["rules", &revue.to_string_lossy()], ""));
+    let told = out(&with_input(&here, &["rules", &revue.to_string_lossy()], ""));
     let words = "if the cheers this round are less than 9, the cheers this round grow by 1";
     assert!(told.to_lowercase().contains(words), "{told}");
 }

@@ -2,8 +2,8 @@
 
 use std::fs;
 
+use crate::kit::program::{out, with_input};
 use crate::kit::scratch::Scratch;
-use crate::kit::typed::{printed, tiru};
 
 fn folder(name: &str) -> Scratch {
     Scratch::new("play-from", name)
@@ -16,7 +16,7 @@ fn a_match_from_a_ruling_counts_on() {
     let ruling = "rulings for monsta\n\nruling \"late\" {\n    given { card \"Grub\" { kind hero hp 30 atk 10 family forest type leaf }\n            \
                   round = 7   phase \"sorting\"   p1.hand = 3 \"Grub\"   p2.hand = 3 \"Grub\" }\n    when { }\n    then { round = 7 }\n}\n";
     fs::write(here.join("late.tiru"), ruling).unwrap();
-    let screen = printed(tiru(&here, &["play", "--from", "late.tiru", "--seed", "1"], "log\n1\n"));
+    let screen = out(&with_input(&here, &["play", "--from", "late.tiru", "--seed", "1"], "log\n1\n"));
     assert!(screen.contains("Round 8 · Placing") && screen.contains("── Round 8 ──"), "{screen}");
     assert!(!screen.contains("Round 1 "), "{screen}");
 }
@@ -34,7 +34,7 @@ fn cards_of_a_ruling_are_known_in_its_match() {
     let rulings = format!("rulings for battlemonsters\n\n{}{}", ruling("mine", "Ox"), ruling("other", "Yak"));
     fs::write(here.join("r.tiru"), rulings).unwrap();
     let args = ["play", "--from", "r.tiru", "mine", "--seats", "human,random"];
-    let told = printed(tiru(&here, &args, "card Ox\nwhy not attack Ox\ncard Yak\nwhy not Oxx\n"));
+    let told = out(&with_input(&here, &args, "card Ox\nwhy not attack Ox\ncard Yak\nwhy not Oxx\n"));
     for said in ["ATK: 300", "Attack Ox: not now", "no card is called `Yak`", "did you mean `Ox`?"] {
         assert!(told.contains(said), "{said}\n{told}");
     }
@@ -57,7 +57,7 @@ ruling "changed" {
 "#;
     fs::write(here.join("changed.tiru"), ruling).unwrap();
     let args = ["play", "--from", "changed.tiru", "--seats", "human,random"];
-    let screen = printed(tiru(&here, &args, "look\ncard Ox of the Far Western Pastures\n"));
+    let screen = out(&with_input(&here, &args, "look\ncard Ox of the Far Western Pastures\n"));
     let (_, look) = screen.split_once("> look").unwrap();
     let (look, card) = look.split_once("> card").unwrap();
     let line = look.lines().find(|line| line.contains("Ox of")).unwrap();
@@ -92,7 +92,7 @@ ruling "altered" {
 "#;
     fs::write(here.join("altered.tiru"), ruling).unwrap();
     let args = ["play", "--from", "altered.tiru", "--seats", "human,random"];
-    let screen = printed(tiru(&here, &args, "look\ncard kettle\ncard mimic\ncard lamp\n"));
+    let screen = out(&with_input(&here, &args, "look\ncard kettle\ncard mimic\ncard lamp\n"));
     let (board, look) = screen.split_once("> ").unwrap();
     for short in ["2 cancelled", "1 taken", "effect of Kettle", "effect of Lamp"] {
         assert_eq!(board.matches(short).count(), 1, "{short}: {screen}");
@@ -141,7 +141,7 @@ fn cards_shown_in_a_deck_are_known_until_their_order_is_secret() {
     for (title, _, known) in cases {
         for seed in ["1", "2", "3"] {
             let args = ["play", "--from", "r.tiru", title, "--seats", "human,random", "--seed", seed];
-            let told = printed(tiru(&here, &args, "1\n1\nlook\n"));
+            let told = out(&with_input(&here, &args, "1\n1\nlook\n"));
             assert_eq!(told.matches("You are shown").count(), 3, "{title}: {told}");
             assert_eq!(told.contains("Deck 3 (Ann, Bob, Cid)"), known, "{title}: {told}");
             assert_eq!(told.matches("Red Strike").count(), if known { 3 } else { 0 }, "{title}: {told}");
@@ -173,7 +173,7 @@ fn a_card_that_is_not_created_face_down_is_not_named() {
     fs::write(here.join("r.tiru"), rulings).unwrap();
     for (title, said) in [("open", "Egg is not created: "), ("hidden", "A card is not created: ")] {
         let args = ["play", "--from", "r.tiru", title, "--seats", "human,random", "--seed", "1"];
-        let told = printed(tiru(&here, &args, "1\n1\n1\nlog\n"));
+        let told = out(&with_input(&here, &args, "1\n1\n1\nlog\n"));
         assert!(told.contains(said), "{title}: {told}");
         assert_eq!(told.contains("Egg"), title == "open", "{title}: {told}");
     }
@@ -189,7 +189,7 @@ fn a_known_card_of_another_player_is_said_to_be_there() {
     );
     fs::write(here.join("r.tiru"), ruling).unwrap();
     let lines = "summon Pearl Diver\n1\n1\nwhy not Pitfall Mat\nwhy not Ash Drake\n";
-    let screen = printed(tiru(&here, &["play", "--from", "r.tiru", "--seats", "human,random"], lines));
+    let screen = out(&with_input(&here, &["play", "--from", "r.tiru", "--seats", "human,random"], lines));
     assert!(screen.contains("Pitfall Mat is in Player 2's Hand"), "{screen}");
     assert!(screen.contains("you see no Ash Drake"), "{screen}");
 }

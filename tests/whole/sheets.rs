@@ -2,22 +2,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
+use crate::kit::program::told;
 use crate::kit::scratch::Scratch;
 use crate::kit::xml;
 
-/// Runs the command in a folder; returns its exit code, output and errors.
-fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let program =
-        Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(folder).stdin(Stdio::null()).output();
-    let Output { status, stdout, stderr } = program.unwrap();
-    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
-}
-
 /// Returns the page that the command writes.
 fn page(folder: &Path, args: &[&str]) -> String {
-    let (code, out, err) = tiru(folder, &[args, &["--to", "page.html"]].concat());
+    let (code, out, err) = told(folder, &[args, &["--to", "page.html"]].concat());
     assert!(code == 0, "{out}{err}");
     fs::read_to_string(folder.join("page.html")).unwrap()
 }
@@ -109,14 +101,14 @@ fn a_card_with_too_much_text_is_named() {
         "and so on ".repeat(300)
     );
     fs::write(here.join("long.tiru"), pack).unwrap();
-    let (code, _, err) = tiru(&here, &["print", "monsterpack", "--pack", "Long", "--to", "page.html"]);
+    let (code, _, err) = told(&here, &["print", "monsterpack", "--pack", "Long", "--to", "page.html"]);
     assert!(
         code == 0 && err.starts_with("warning: `Endless Tale` has more text than fits on a card"),
         "{err}"
     );
     // In a picture no line is outside of the card, and the last one shows that it is cut off.
     let (code, out, err) =
-        tiru(&here, &["print", "monsterpack", "--card", "Endless Tale", "--to", "tale.svg"]);
+        told(&here, &["print", "monsterpack", "--card", "Endless Tale", "--to", "tale.svg"]);
     assert!(code == 0 && err.contains("the end is cut off"), "{out}{err}");
     let picture = svg(&here.join("tale.svg"));
     assert!(picture.contains("viewBox=\"0 0 63 88\""), "{picture}");
@@ -125,7 +117,7 @@ fn a_card_with_too_much_text_is_named() {
 #[test]
 fn only_a_page_of_cards_is_written_over() {
     let here = Scratch::new("sheets", "over");
-    let print = |to: &str| tiru(&here, &["print", "monsterpack", "--to", to]);
+    let print = |to: &str| told(&here, &["print", "monsterpack", "--to", to]);
     fs::write(here.join("mine.html"), "<html>my own</html>").unwrap();
     let (code, _, err) = print("mine.html");
     assert!(
@@ -144,7 +136,7 @@ fn only_a_page_of_cards_is_written_over() {
 #[test]
 fn names_that_are_not_there_are_reported() {
     let here = Scratch::new("sheets", "unknown");
-    let print = |args: &[&str]| tiru(&here, &[&["print", "monsta"], args, &["--to", "page.html"]].concat());
+    let print = |args: &[&str]| told(&here, &[&["print", "monsta"], args, &["--to", "page.html"]].concat());
     let (code, _, err) = print(&["--pack", "First Strom"]);
     assert!(
         code == 2 && err.contains("no pack is called `First Strom`\nhelp: did you mean `First Storm`?"),
@@ -161,18 +153,18 @@ fn names_that_are_not_there_are_reported() {
 fn a_card_is_a_picture_of_its_own() {
     let here = Scratch::new("sheets", "card");
     let (code, out, err) =
-        tiru(&here, &["print", "battlemonsters", "--card", "reed heron", "--to", "heron.svg"]);
+        told(&here, &["print", "battlemonsters", "--card", "reed heron", "--to", "heron.svg"]);
     assert!(code == 0 && out == "1 card in heron.svg\n", "{out}{err}");
     let picture = svg(&here.join("heron.svg"));
     assert!(picture.contains("viewBox=\"0 0 63 88\"") && picture.contains("<title>Reed Heron</title>"));
     assert!(picture.contains("When summoned: if there are at most 2"), "{picture}");
     let page = page(&here, &["print", "battlemonsters", "--card", "Reed Heron"]);
     assert_eq!(drawn(&page), ["Reed Heron"]);
-    let (code, _, err) = tiru(&here, &["print", "battlemonsters", "--card", "Reed Herron", "--to", "x.svg"]);
+    let (code, _, err) = told(&here, &["print", "battlemonsters", "--card", "Reed Herron", "--to", "x.svg"]);
     assert!(code == 2 && err.contains("did you mean `Reed Heron`?"), "{err}");
     let twice =
         ["print", "battlemonsters", "--card", "Reed Heron", "--pack", "Lantern Marsh", "--to", "x.svg"];
-    let (code, _, err) = tiru(&here, &twice);
+    let (code, _, err) = told(&here, &twice);
     assert!(code == 2 && err.contains("cannot be used with"), "{err}");
 }
 
@@ -180,7 +172,7 @@ fn a_card_is_a_picture_of_its_own() {
 fn sheets_of_nine_are_numbered_pictures() {
     let here = Scratch::new("sheets", "pictures");
     let print = ["print", "monsterpack", "--deck", "Tin Toys", "--house", "short", "--to", "toys.svg"];
-    let (code, out, err) = tiru(&here, &print);
+    let (code, out, err) = told(&here, &print);
     assert!(code == 0 && out == "20 cards on 3 sheets in toys-1.svg to toys-3.svg\n", "{out}{err}");
     let sheets = [1, 2, 3].map(|number| svg(&here.join(format!("toys-{number}.svg"))));
     assert_eq!(sheets.each_ref().map(|sheet| drawn(sheet).len() + count(sheet, "<use href=\"#p")), [9, 9, 2]);
@@ -190,9 +182,9 @@ fn sheets_of_nine_are_numbered_pictures() {
             .all(|sheet| sheet.contains("not official") && sheet.contains("viewBox=\"0 0 210 297\""))
     );
     // A picture is written over, any other file is not.
-    assert_eq!(tiru(&here, &print).0, 0);
+    assert_eq!(told(&here, &print).0, 0);
     fs::write(here.join("toys-2.svg"), "<svg></svg>").unwrap();
-    let (code, _, err) = tiru(&here, &print);
+    let (code, _, err) = told(&here, &print);
     assert!(code == 4 && err.contains("`toys-2.svg` exists and was not written by `tiru print`"), "{err}");
 }
 
@@ -203,7 +195,7 @@ fn pictures_escape_what_cards_say() {
                 card \"<script>'&amp;' >\" {\n    type evade   power 100   stars 1\n    \
                 says \"]]> </text> & \u{ffff}\"\n    on move from waiting to active { self.power += 1 }\n}\n";
     fs::write(here.join("odd.tiru"), pack).unwrap();
-    let (code, out, err) = tiru(&here, &["print", "monsterpack", "--pack", "A & B <g>", "--to", "odd.svg"]);
+    let (code, out, err) = told(&here, &["print", "monsterpack", "--pack", "A & B <g>", "--to", "odd.svg"]);
     assert!(code == 0, "{out}{err}");
     let picture = svg(&here.join("odd.svg"));
     assert!(picture.contains("<title>&lt;script&gt;&#39;&amp;amp;&#39; &gt;"), "{picture}");
@@ -218,7 +210,7 @@ fn all_cards_that_ship_fit() {
         [("monsta", "en"), ("monsta", "ms"), ("monsterpack", "ms"), ("battlemonsters", "en")]
     {
         // A document is written much faster than 118 pictures.
-        let (code, out, err) = tiru(&here, &["print", game, "--lang", language, "--to", "all.pdf"]);
+        let (code, out, err) = told(&here, &["print", game, "--lang", language, "--to", "all.pdf"]);
         assert!(code == 0 && err.is_empty(), "{game} {language}: {out}{err}");
     }
 }
@@ -227,7 +219,7 @@ fn all_cards_that_ship_fit() {
 fn the_name_of_the_file_says_what_is_written() {
     let here = Scratch::new("sheets", "ending");
     for name in ["cards.gif", "cards"] {
-        let (code, _, err) = tiru(&here, &["print", "monsta", "--to", name]);
+        let (code, _, err) = told(&here, &["print", "monsta", "--to", name]);
         assert!(code == 2 && err.contains("ends with `.pdf`, `.html`, `.png` or `.svg`"), "{err}");
         assert!(!here.join(name).exists());
     }

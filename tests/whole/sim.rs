@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 
 use crate::kit::files;
+use crate::kit::program;
 use crate::kit::scratch::Scratch;
 use serde_json::Value;
 use tiru_engine::{DeckList, Lineup, Match, Options, Random, Settings, playout};
@@ -450,7 +451,7 @@ fn what_cannot_be_played_against_each_other_is_said() {
 fn the_table_of_cards_says_that_ties_are_not_counted() {
     let folder = Scratch::new("sim", "ties");
     let run = |args: &[&str]| {
-        let told = Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&folder).output().unwrap();
+        let told = program::tiru(&folder, args);
         String::from_utf8(told.stdout).unwrap()
     };
     run(&["new", "game", "ponds"]);

@@ -2,16 +2,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use crate::kit::program::tiru;
 use crate::kit::scratch::Scratch;
 use serde_json::Value;
-
-fn tiru(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(folder).output().unwrap()
-}
 
 fn printed(folder: &Path, args: &[&str]) -> String {
     let told = tiru(folder, args);

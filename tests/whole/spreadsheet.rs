@@ -2,16 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use crate::kit::copied::copy;
-use crate::kit::ended::{code, err, out};
+use crate::kit::program::{code, err, out, tiru};
 use crate::kit::scratch::Scratch;
-
-fn tiru(folder: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
-    command.args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
-}
 
 const PACK: &str = "packs/pond.tiru";
 const CARDS: &str = "pack \"Pond\" for pond

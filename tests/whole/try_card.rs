@@ -4,19 +4,15 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::kit::ended::{code, err, out};
+use crate::kit::program;
+use crate::kit::program::{code, err, out};
 use crate::kit::scratch::Scratch;
 
 /// Runs the command in a folder with one pack, so that the games are the built-in ones.
 fn tiru(name: &str, args: &[&str]) -> Output {
     let here = Scratch::new("try", name);
     fs::write(here.join("lamps.tiru"), LAMPS).unwrap();
-    Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(args)
-        .current_dir(&here)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
+    program::tiru(&here, args)
 }
 
 const LAMPS: &str = "pack \"Lamps\" for monsterpack
@@ -115,11 +111,7 @@ fn scripts_that_nobody_allowed_do_not_run() {
 /// The game of `tiru new game`, with what the tests change in it.
 fn new_game(name: &str, structure: &[(&str, &str)], pack: &str) -> Scratch {
     let here = Scratch::new("try", name);
-    let made = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(["new", "game", "Knot"])
-        .current_dir(&here)
-        .output()
-        .unwrap();
+    let made = program::tiru(&here, &["new", "game", "Knot"]);
     assert_eq!(code(&made), 0, "{}", err(&made));
     let file = here.join("knot/game.ron");
     let mut game = fs::read_to_string(&file).unwrap();
@@ -133,7 +125,7 @@ fn new_game(name: &str, structure: &[(&str, &str)], pack: &str) -> Scratch {
 }
 
 fn said(here: &Path, args: &[&str]) -> String {
-    let told = Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(here).output().unwrap();
+    let told = program::tiru(here, args);
     assert_eq!(code(&told), 0, "{}", err(&told));
     out(&told)
 }

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
+use crate::kit::program;
 use crate::kit::scratch::Scratch;
 
 /// A process that is ended with the test.
@@ -84,11 +85,7 @@ fn a_saved_file_is_checked_and_its_rulings_are_tested() {
 #[test]
 fn what_cannot_be_watched_is_said() {
     let here = Scratch::new("watch", "nothing");
-    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(["watch", "monsta"])
-        .current_dir(&*here)
-        .output()
-        .unwrap();
+    let told = program::tiru(&here, &["watch", "monsta"]);
     let wrong = "error: there is no file or folder `monsta`\nhelp: a built-in game does not change";
     assert_eq!(told.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&told.stderr).starts_with(wrong));

@@ -7,8 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use crate::kit::ended::{code, err, out};
 use crate::kit::files;
+use crate::kit::program;
+use crate::kit::program::{code, err, out};
 use crate::kit::scratch::Scratch;
 use tiru_dsl::acts::{World, warnings};
 use tiru_dsl::load::{File, Loaded, Role};
@@ -77,12 +78,7 @@ fn the_shipped_games_have_no_warnings() {
 fn tiru(name: &str, args: &[&str]) -> Output {
     let here = Scratch::new("when", name);
     fs::write(here.join("lamps.tiru"), LAMPS).unwrap();
-    Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(args)
-        .current_dir(&here)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
+    program::tiru(&here, args)
 }
 
 const LAMPS: &str = "pack \"Lamps\" for monsterpack
@@ -170,10 +166,7 @@ fn a_name_that_nothing_has_is_answered_with_the_nearest() {
 #[test]
 fn a_card_that_cannot_be_read_is_answered() {
     let here = Scratch::new("when", "broken");
-    let tiru = |args: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
-        command.args(args).current_dir(&here).stdin(Stdio::null()).output().unwrap()
-    };
+    let tiru = |args: &[&str]| program::tiru(&here, args);
     fs::write(here.join("lamps.tiru"), "pack \"Lamps\" for monsterpack\ncard \"Wick\" { tipe spell }\n")
         .unwrap();
     for command in ["when", "try"] {
@@ -199,9 +192,7 @@ fn a_card_that_cannot_be_read_is_answered() {
 #[test]
 fn errors_elsewhere_in_the_game_are_named_with_the_warnings_they_hide() {
     let here = Scratch::new("when", "elsewhere");
-    let run = |args: &[&str]| {
-        Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&here).output().unwrap()
-    };
+    let run = |args: &[&str]| program::tiru(&here, args);
     assert_eq!(code(&run(&["new", "game", "ponds"])), 0);
     fs::write(here.join("ponds/packs/bad.tiru"), "pack \"Bad\" for ponds\n\ncard \"Bad\" { powr 1 }\n")
         .unwrap();
