@@ -5,7 +5,7 @@ use tiru_dsl::checked::ExprKind;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::number;
-use tiru_engine::judge::{Reason, Waits};
+use tiru_engine::judge::{Ahead, Reason, Waits};
 use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
 
 use crate::catalogue::say;
@@ -115,7 +115,15 @@ pub(super) fn because(
             None => (None, reasons.written.to_owned()),
         },
         Reason::Again => (None, reasons.again.to_owned()),
-        Reason::Lies => (None, reasons.lies.to_owned()),
+        Reason::Lies(ahead) => {
+            let says = match ahead {
+                Ahead::Seat => reasons.sits,
+                Ahead::Zone => reasons.zone_first,
+                Ahead::Card => reasons.lies,
+                Ahead::Rule => reasons.no_card,
+            };
+            (None, says.to_owned())
+        }
         Reason::Said => (None, reasons.asked_for.to_owned()),
     };
     let span = criterion.and_then(|nth| words.view.rules().order.get(nth)).map(|criterion| criterion.span);

@@ -26,7 +26,7 @@ mod vary;
 mod which;
 mod words;
 
-pub use crate::observe::{Comparison, MissedWhy, Reason};
+pub use crate::observe::{Ahead, Comparison, MissedWhy, Reason};
 pub use crate::view::{Misses, Waits, Weighed};
 pub use before::Meant;
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};

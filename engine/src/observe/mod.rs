@@ -16,7 +16,7 @@ pub use comparison::Comparison;
 pub use event::{Event, Happening, Lies, Pointed, Why, WhyNot};
 pub(crate) use missed::Missed;
 pub use missed::MissedWhy;
-pub use weighed::{Reason, Stood};
+pub use weighed::{Ahead, Reason, Stood};
 
 /// An observer of events. The silent one is compiled away and costs nothing.
 pub(crate) trait Observer {

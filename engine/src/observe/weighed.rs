@@ -58,9 +58,22 @@ pub enum Reason {
     /// It is the same effect, and an earlier deed triggered the other one.
     Again,
     /// No criterion decides; the positions of the cards do.
-    Lies,
+    Lies(Ahead),
     /// The judge tries another order, and put it after the other effect.
     Said,
+}
+
+/// In what the position of one card is ahead of that of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ahead {
+    /// Its seat comes first in seating order.
+    Seat,
+    /// Its zone stands first in the game.
+    Zone,
+    /// It comes first in their zone.
+    Card,
+    /// It is no card at all but a rule, and the other is a card.
+    Rule,
 }
 
 impl Reason {
@@ -71,7 +84,7 @@ impl Reason {
             | Reason::Table { criterion }
             | Reason::Picked { criterion, .. }
             | Reason::Drawn { criterion } => Some(criterion),
-            Reason::Printed | Reason::Again | Reason::Lies | Reason::Said => None,
+            Reason::Printed | Reason::Again | Reason::Lies(_) | Reason::Said => None,
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::digest::Digest;
 use crate::eval::Machine;
 use crate::few::Few;
-use crate::observe::Reason;
+use crate::observe::{Ahead, Reason};
 use crate::rules::{
     AskedSeat, CRITERIA, CriterionKind, EffectId, Height, Id, InstanceId, NONE, Recent, SeatId, cell, row,
 };
@@ -111,11 +111,25 @@ impl Machine<'_> {
                 } else if one_card {
                     Reason::Printed
                 } else {
-                    Reason::Lies
+                    Reason::Lies(self.ahead(of(first), of(other)))
                 },
             );
         }
         Some(Next::One(first))
+    }
+
+    /// In what the position of the first of two effects on different cards is ahead of that of the second.
+    fn ahead(&self, first: Option<&Rank>, then: Option<&Rank>) -> Ahead {
+        let [(seat, place), (other_seat, other_place)] =
+            [first, then].map(|rank| rank.map_or((NONE, NONE), |rank| (rank.lies[0], rank.lies[1])));
+        let zone = |place| self.board().place_at(place).map(|place| self.lineup.places[place].zone);
+        match (zone(place), zone(other_place)) {
+            _ if seat != other_seat && seat != NONE => Ahead::Seat,
+            (None, _) => Ahead::Rule,
+            (mine, other) if mine != other => Ahead::Zone,
+            _ if place != other_place => Ahead::Seat,
+            _ => Ahead::Card,
+        }
     }
 
     /// Returns the seat that picks among these, if there is a choice.

@@ -183,7 +183,7 @@ impl<O: Observer> Run<'_, O> {
             };
             let ties = tied.len() > 1;
             let by_no_rule =
-                |reason: &Reason| matches!(reason, Reason::Printed | Reason::Lies | Reason::Drawn { .. });
+                |reason: &Reason| matches!(reason, Reason::Printed | Reason::Lies(_) | Reason::Drawn { .. });
             let mut unruled: Vec<Waiting> = taken.clone();
             let fell = fell.iter().filter(|(_, reason)| by_no_rule(reason));
             unruled.extend(fell.filter_map(|(nth, _)| waiting.get(*nth).copied()));
