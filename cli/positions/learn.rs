@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use tiru_engine::rules::{AttrId, AttrKind, CardDef, CardDefId, Game, Id, NodeId, NodeKind, ZoneId};
+use tiru_engine::rules::{
+    AttrId, AttrKind, CardDef, CardDefId, DeckPart, Game, Id, NodeId, NodeKind, ZoneId,
+};
 use tiru_engine::{DeckList, Lineup, Match, Options, Settings, Step};
 
 use super::roll::Roll;
@@ -12,6 +14,9 @@ use super::roll::Roll;
 const MATCHES: u64 = 40;
 /// The most answers in one of them.
 const ANSWERS: usize = 150;
+
+/// The most cards of a made-up deck, if there are not more.
+const MOST_CARDS: usize = 200;
 
 /// A place of a card when a phase begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,9 +53,8 @@ impl Seats {
         let phases = phases(game);
         let seats = usize::from(game.seats.0.max(1));
         let mut options = Options::new();
-        // A game without decks has its own cards in each part.
-        let own = [DeckList { name: String::new(), parts: Vec::new() }];
-        let decks = if decks.is_empty() { &own } else { decks };
+        let made_up = [made_up(game)];
+        let decks = if decks.is_empty() { &made_up } else { decks };
         for number in 0..MATCHES {
             let chosen: Vec<DeckList> =
                 (0..seats).filter_map(|_| decks.get(roll.below(decks.len())).cloned()).collect();
@@ -120,6 +124,23 @@ impl Seats {
         }
         places.into_iter().collect()
     }
+}
+
+/// A deck for a game without one: each part has the cards that are its own, or else all there are, in a number that is allowed.
+fn made_up(game: &Arc<Game>) -> DeckList {
+    let cards: Vec<CardDefId> = game.cards.ids().collect();
+    let deck = |size: usize| {
+        let part = |part: &DeckPart| match part.default.is_empty() {
+            true => cards.iter().copied().cycle().take(size).collect(),
+            false => Vec::new(),
+        };
+        DeckList { name: String::new(), parts: game.decks.iter().map(part).collect() }
+    };
+    let seats = usize::from(game.seats.0.max(1));
+    let fits = |deck: &DeckList| {
+        Lineup::fits(Arc::clone(game), &vec![deck.clone(); seats], Settings::default_of(game)).is_ok()
+    };
+    (cards.len()..MOST_CARDS).chain(1..cards.len()).map(deck).find(fits).unwrap_or_else(|| deck(0))
 }
 
 /// Whether two cards print the same first word, such as their kind; of a card without a word, whether the other one has none, either.

@@ -2,6 +2,7 @@
 
 mod search;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -157,7 +158,13 @@ impl Tried<'_> {
             return Came::Static;
         }
         let live: Vec<ZoneId> = acts.zones.iter().map(|works| works.zone).collect();
-        let places = self.seats.of(self.game, card, &live);
+        // Another effect may bring the card to where this one works.
+        let all =
+            printed.into_iter().flat_map(|card| &card.effects).filter_map(|effect| self.world.acts(*effect));
+        let zones = all.map(|acts| acts.zones.iter().map(|works| works.zone).collect::<Vec<_>>());
+        let places: BTreeSet<Place> =
+            zones.flat_map(|zones| self.seats.of(self.game, card, &zones)).collect();
+        let places: Vec<Place> = places.into_iter().collect();
         // Where it works it has been played, perhaps against what it requires.
         let is_unplayed = |place: &Place| requires && !live.contains(&place.zone);
         let unplayed: Vec<Place> = places.iter().copied().filter(is_unplayed).collect();
@@ -197,7 +204,7 @@ impl Tried<'_> {
         match came {
             Came::Acted { matters: true, .. } => "acts".to_owned(),
             Came::Acted { matters: false, .. } => {
-                "acts, but changed nothing in any position that was tried".to_owned()
+                "acts, but changed nothing by itself in any position that was tried".to_owned()
             }
             Came::Not { in_time: true, .. } => format!("did not act in {}", count(TRIES, "position")),
             Came::Not { tried, in_time: false } => {

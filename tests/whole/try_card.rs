@@ -156,6 +156,36 @@ fn a_card_of_a_game_without_decks_is_played() {
     assert!(told.contains("1 of 1 effect acted"), "{told}");
 }
 
+/// Where the game has no cards of its own either, a deck is made of those there are.
+#[test]
+fn a_card_of_a_game_without_any_deck_meets_others() {
+    let here = new_game(
+        "made-up",
+        &[],
+        "card \"Two\" { power 2   on reveal { move top(1, my.deck) to my.hand } }\n",
+    );
+    fs::remove_dir_all(here.join("knot/decks")).unwrap();
+    let told = said(&here, &["try", "knot", "Two"]);
+    assert!(told.contains("1 of 1 effect acted"), "{told}");
+}
+
+/// The card may have to be moved by another of its effects, from where no match ever brings it.
+#[test]
+fn one_effect_may_bring_the_card_to_where_another_works() {
+    let here = new_game(
+        "brought",
+        &[("zones: [", "zones: [\n        (name: \"attic\", label: \"Attic\", sees: All, live: Always),")],
+        "card \"Two\" {
+    power 2
+    in attic on start of my turn { move self to my.won }
+    in won on move from attic to won { move top(1, my.deck) to my.hand }
+}
+",
+    );
+    let told = said(&here, &["try", "knot", "Two"]);
+    assert!(told.contains("2 of 2 effects acted"), "{told}");
+}
+
 /// Values that return to their start by themselves are told like any other, and flags that the effect sets.
 #[test]
 fn what_changed_names_values_that_reset() {
@@ -221,7 +251,10 @@ fn an_effect_before_an_event_may_change_nothing() {
     let pack = "card \"Idle\" { power 2   before reveal { if count(my.won) > 5 { move top(1, my.deck) to my.hand } } }\n";
     let here = new_game("idle", &[("live: FaceUp", "live: Always")], pack);
     let told = said(&here, &["try", "knot", "Idle"]);
-    assert!(told.contains("effect 1 acts, but changed nothing in any position that was tried"), "{told}");
+    assert!(
+        told.contains("effect 1 acts, but changed nothing by itself in any position that was tried"),
+        "{told}"
+    );
 }
 
 /// A card that says when it can be played is played, and not found where it lies.
