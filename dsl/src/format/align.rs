@@ -26,18 +26,20 @@ pub(super) fn align(
     let mut runs: Vec<(Option<usize>, Run<'_, '_>)> = Vec::new();
     for line in lines {
         let Some(first) = tokens.get(line.start) else { continue };
-        let ancestors = || std::iter::successors(Some(parent(line.start)), |bracket| bracket.map(parent));
+        let closes = first.kind == Kind::Close;
+        let bracket = if closes { parent(line.start).and_then(parent) } else { parent(line.start) };
+        let ancestors = || std::iter::successors(Some(bracket), |bracket| bracket.map(parent));
         while let Some((_, run)) = runs.pop_if(|(bracket, _)| !ancestors().any(|outer| outer == *bracket)) {
             aligner.run(&run);
         }
         let is_comment = first.kind == Kind::Comment || first.text.starts_with("/*");
-        let bracket = parent(line.start);
-        if (line.spaced || is_comment)
+        // Where a bracket closes on a line of its own, what follows is no neighbour of the line that opened it.
+        if (line.spaced || is_comment || closes)
             && let Some((_, run)) = runs.pop_if(|(other, _)| *other == bracket)
         {
             aligner.run(&run);
         }
-        if !first.begins || is_comment || first.kind == Kind::Close {
+        if !first.begins || is_comment || closes {
             continue;
         }
         let cells = cells(tokens, line, parents);

@@ -185,6 +185,11 @@ fn cards_and_rules() {
         ("def f( a,b )=a-b*( -1 )", "def f(a, b) = a - b * (-1)"),
         ("always{a:self has hp+1 self cannot go}", "always { a: self has hp +1   self cannot go }"),
         ("card \"A\" { }", "card \"A\" { }"),
+        // Lines are no neighbours if a bracket is closed between them.
+        (
+            "card \"A\"  {\nhp 1\n}\ncard \"Long\" {\nhp 1\n}",
+            "card \"A\" {\n    hp 1\n}\ncard \"Long\" {\n    hp 1\n}",
+        ),
         // Indentation, also of what continues a line, and of comments.
         (
             "rule r {\nif a\nor b {\nstop\n}\n// x\nelse { stop }\n}",
