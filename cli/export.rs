@@ -6,8 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
-use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
+use tiru_dsl::load::{Loaded, Role, load};
 use tiru_dsl::mistake::nearest;
 
 use crate::catalogue::{Chosen, choose};
@@ -79,9 +79,11 @@ impl Export {
             Exit::Usage
         })?;
         let loaded = load(shelf.read(&game));
-        // A table would lack the cards and values with mistakes, and may replace a complete one.
+        // A table would lack the cards and values with mistakes, and may replace a complete one. Rulings have none of either.
         let is_table = self.csv || self.json;
-        let is_wrong = is_table && loaded.diagnostics.iter().any(|one| one.severity == Severity::Error);
+        let is_of_cards = |one: &&Diagnostic| loaded.role(one.span.source) != Some(Role::Rulings);
+        let mut wrong = loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error);
+        let is_wrong = is_table && wrong.any(|one| is_of_cards(&one));
         // Decks of nothing would look as if the game had no cards.
         let is_empty = loaded.packs.is_empty() && !loaded.left_out.is_empty();
         let found = loaded.checked.as_ref().filter(|_| !is_empty);

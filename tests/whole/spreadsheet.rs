@@ -340,6 +340,14 @@ fn a_game_with_mistakes_replaces_no_table() {
         assert!(!err(&told).contains("left out"), "{}", err(&told));
         assert_eq!(fs::read_to_string(here.join("old.csv")).unwrap(), table);
     }
+    // A ruling with a mistake lacks no card.
+    fs::write(game.join(PACK), CARDS).unwrap();
+    fs::create_dir_all(game.join("rulings")).unwrap();
+    fs::write(game.join("rulings/bad.tiru"), "rulings for pond\n\nruling \"a\" { then { p1.hnd = 1 } }\n")
+        .unwrap();
+    let told = tiru(&here, &["export", "pond", "--csv"]);
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    assert!(out(&told).contains("Otter"), "{told:?}");
 }
 
 #[test]
