@@ -8,8 +8,10 @@ use std::time::{Duration, Instant};
 
 use super::scratch::Scratch;
 
-/// The time limit; on an idle machine each case takes some milliseconds.
+/// The most processor time; each case takes some milliseconds.
 const LONGEST: Duration = Duration::from_secs(5);
+/// When it is stopped: other programs may take most of the processor.
+const HANGS: Duration = Duration::from_mins(1);
 /// The memory limit in kibibytes.
 const MOST: u64 = 256 * 1024;
 
@@ -20,7 +22,7 @@ pub(crate) struct Ran {
     pub(crate) code: Option<i32>,
     /// What it printed, with the error output.
     pub(crate) text: String,
-    /// How long it took.
+    /// The processor time it took; how long it ran where the system does not tell.
     pub(crate) took: Duration,
     /// The most memory it had, in kibibytes, where the system provides it.
     pub(crate) memory: Option<u64>,
@@ -41,19 +43,20 @@ pub(crate) fn tiru_reads(folder: &Path, args: &[&str], lines: &Path) -> Ran {
     command.args(args).current_dir(folder);
     command.stdin(File::open(lines).map_or_else(|_| Stdio::null(), Stdio::from));
     let mut child = command.stdout(file.try_clone().unwrap()).stderr(file).spawn().unwrap();
-    let mut memory = None;
+    let (mut memory, mut took) = (None, None);
     let code = loop {
         memory = memory.max(highest(&child));
+        took = took.max(worked(&child));
         if let Some(status) = child.try_wait().unwrap() {
             break status.code();
         }
-        if started.elapsed() > 2 * LONGEST {
+        if started.elapsed() > HANGS {
             child.kill().unwrap();
         }
         sleep(Duration::from_millis(1));
     };
     let text = String::from_utf8_lossy(&fs::read(&told).unwrap()).into_owned();
-    Ran { code, text, took: started.elapsed(), memory }
+    Ran { code, text, took: took.unwrap_or_else(|| started.elapsed()), memory }
 }
 
 /// Returns the peak memory of a process, where the system provides it. Pages of the program itself do not count: how many are
@@ -65,6 +68,15 @@ fn highest(child: &Child) -> Option<u64> {
         line.trim().strip_suffix(" kB")?.parse().ok()
     };
     Some(value("VmHWM:")?.saturating_sub(value("RssFile:")?))
+}
+
+/// Returns the processor time of a process so far, where the system provides it.
+fn worked(child: &Child) -> Option<Duration> {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+    // The second field is the name, in brackets. Of those after it the 12th and 13th count hundredths of a second.
+    let (_, fields) = stat.rsplit_once(") ")?;
+    let ticks = fields.split(' ').skip(11).take(2).map(|field| field.parse::<u64>().ok());
+    Some(Duration::from_millis(10 * ticks.sum::<Option<u64>>()?))
 }
 
 /// Checks that it terminated by itself, quickly, and without much memory.
