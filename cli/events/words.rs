@@ -4,7 +4,7 @@ use tiru_dsl::checked::{filled, gaps, needed_gaps};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::{Person, Template, fill};
 use tiru_engine::rules::{
-    ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NONE, NodeId, SeatId, ZoneId,
+    ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NONE, NodeId, Param, SeatId, ZoneId,
 };
 use tiru_engine::{Known, Lay, Named, Seats, Sight, View};
 
@@ -270,7 +270,8 @@ impl<'a> Words<'a> {
     }
 
     /// Formats an action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`, or by a label with gaps,
-    /// `attack Player 2 (Marsh Heron)`. Its own places need no owner.
+    /// `attack Player 2 (Marsh Heron)`. Where all gaps are in square brackets the first argument stands before those: `tell Player 2
+    /// about Red`. Its own places need no owner.
     pub(crate) fn action<C: MaybeKnown>(
         self,
         seat: SeatId,
@@ -287,14 +288,26 @@ impl<'a> Words<'a> {
         let role = |gap: &str| args.iter().zip(&deed.params).find(|(_, param)| param.name == gap);
         let label = deed.gapped.as_ref().and_then(|label| self.catalogue.label(label));
         let label = label.filter(|label| needed_gaps(label).all(|gap| role(gap).is_some()));
-        let mut text = match label {
-            Some(label) => escape(&filled(label, &|gap| role(gap).map(|(arg, _)| said(arg)))),
-            None => self.label(&deed.label, &deed.name),
+        let is_named = |param: &Param| label.is_some_and(|label| gaps(label).any(|gap| gap == param.name));
+        let with_gaps = |label: &str| escape(&filled(label, &|gap| role(gap).map(|(arg, _)| said(arg))));
+        let first = args.first().filter(|arg| !matches!(arg, Known::Spot { .. } | Known::Zone { .. }));
+        let first = first.filter(|_| !deed.params.first().is_some_and(is_named));
+        // The words before the brackets, if no gap is outside of them.
+        let verb =
+            label.filter(|label| needed_gaps(label).next().is_none()).and_then(|it| it.split_once('['));
+        let between = verb.zip(first);
+        let mut text = match (between, label) {
+            (Some(((verb, rest), first)), _) => {
+                let text = say(names.does, &[&escape(verb.trim_end()), &said(first)]);
+                format!("{text} {}", with_gaps(&format!("[{rest}"))).trim_end().to_owned()
+            }
+            (None, Some(label)) => with_gaps(label),
+            (None, None) => self.label(&deed.label, &deed.name),
         };
         for (at, (arg, param)) in args.iter().zip(&deed.params).enumerate() {
             let what = said(arg);
             text = match arg {
-                _ if label.is_some_and(|label| gaps(label).any(|gap| gap == param.name)) => continue,
+                _ if is_named(param) || at == 0 && between.is_some() => continue,
                 _ if at == 0 && label.is_some() => say(names.does_by, &[&text, &what]),
                 Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &what]),
                 _ if at == 0 => say(names.does, &[&text, &what]),

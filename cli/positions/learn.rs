@@ -130,10 +130,8 @@ impl Seats {
 fn made_up(game: &Arc<Game>) -> DeckList {
     let cards: Vec<CardDefId> = game.cards.ids().collect();
     let deck = |size: usize| {
-        let part = |part: &DeckPart| match part.default.is_empty() {
-            true => cards.iter().copied().cycle().take(size).collect(),
-            false => Vec::new(),
-        };
+        let size = |part: &DeckPart| if part.default.is_empty() { size } else { 0 };
+        let part = |part: &DeckPart| cards.iter().copied().cycle().take(size(part)).collect();
         DeckList { name: String::new(), parts: game.decks.iter().map(part).collect() }
     };
     let seats = usize::from(game.seats.0.max(1));

@@ -505,7 +505,7 @@ fn hidden_zones_that_all_share_are_counted() {
         &["play", &beacon.to_string_lossy(), "--seats", "human,random", "--seed", "1"],
         "quit\n",
     );
-    assert!(out(&told).contains("Act · words 5 · deck 15 · sea 0\n"), "{}", out(&told));
+    assert!(out(&told).contains("Act · words 5 · faults 0 · deck 15 · sea 0\n"), "{}", out(&told));
 }
 
 /// What a player holds on spots that only they see lies face down for the others, and is there.
@@ -1186,4 +1186,16 @@ fn labels_of_several_words_agree_with_their_verbs() {
     let told = out(&with_input(&here, &["rules", &revue.to_string_lossy()], ""));
     let words = "if the cheers this round are less than 9, the cheers this round grow by 1";
     assert!(told.to_lowercase().contains(words), "{told}");
+}
+
+/// Where the gaps of a label are in brackets, the first argument stands before them; who loses with others loses in one sentence.
+#[test]
+fn labels_teams_and_values_of_the_game_read_well() {
+    let here = folder("chorus");
+    let chorus = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/wordings/chorus");
+    let args = ["play", &chorus.to_string_lossy(), "--plain", "--seats", "human,human", "--seed", "1"];
+    let told = out(&with_input(&here, &args, "1\n2\n1\n1\n"));
+    assert!(told.contains("tell Player 2\n") && told.contains("tell you about Low\n"), "{told}");
+    assert!(told.contains(" · Cue · Hints 8\n") && told.contains(" · Cue · Hints 7\n"), "{told}");
+    assert!(told.contains("You and Player 2 lose: no hints\n"), "{told}");
 }

@@ -21,7 +21,7 @@ pub(super) use scene::Scene;
 pub(super) use side::Side;
 pub(super) use values::{first, telling, values};
 
-use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
+use tiru_engine::rules::{Live, NodeKind, Of, SeatId, Sees, ZoneDef};
 
 use crate::columns::cut;
 use crate::events::{Words, capital};
@@ -87,11 +87,9 @@ fn headline(words: Words<'_>) -> String {
         }
     }
     parts.extend(inner.map(|phase| capital(&phase)));
-    for (attr, _) in rules.attributes.iter() {
-        let of_game = rules.attributes.get(attr).is_some_and(|def| def.of == tiru_engine::rules::Of::Game);
-        if of_game && let Some(value) = view.value(view.seat(), attr) {
-            parts.extend(values::value_of(words, attr, value));
-        }
+    for (attr, _) in rules.attributes.iter().filter(|(_, def)| def.of == Of::Game) {
+        let value = view.value(view.seat(), attr);
+        parts.extend(value.and_then(|value| values::shared_value(words, attr, value)));
     }
     for (zone, _) in rules.zones.iter().filter(|(_, def)| def.shared && Drawn::of(def) == Drawn::Pile) {
         parts.push(side::pile(words, zone, &view.zone(zone, view.seat())));

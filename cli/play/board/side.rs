@@ -1,6 +1,6 @@
 //! The line about one seat: its name, its values, and how many cards are where.
 
-use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees, Turns, ZoneId};
+use tiru_engine::rules::{Id, Of, SeatId, Sees, Turns, ZoneId};
 use tiru_engine::{Sight, ZoneView};
 
 use super::{Drawn, values};
@@ -38,12 +38,9 @@ pub(super) fn side(words: Words<'_>, seat: SeatId, seats: &[Sits], hands: bool) 
     if !view.plays(seat) {
         parts.push(board.out.to_owned());
     }
-    for (attr, def) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat && !def.hidden) {
-        let Some(value) = view.value(seat, attr) else { continue };
-        match def.kind {
-            AttrKind::Int => parts.push(format!("{} {value}", words.attr(attr))),
-            _ => parts.extend(values::value_of(words, attr, value)),
-        }
+    for (attr, _) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat) {
+        let value = view.value(seat, attr);
+        parts.extend(value.and_then(|value| values::shared_value(words, attr, value)));
     }
     for (zone, def) in view.rules().zones.iter().filter(|(_, def)| !def.shared) {
         let lies = view.zone(zone, seat);

@@ -72,6 +72,14 @@ pub(crate) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     face.chain(shown.into_iter().map(|(_, text)| text)).collect()
 }
 
+/// Formats a value of a player or of the game: a number also where it has not changed from its start.
+pub(super) fn shared_value(words: Words<'_>, attr: AttrId, value: i32) -> Option<String> {
+    match words.view.rules().attributes.get(attr)? {
+        def if def.kind == AttrKind::Int && !def.hidden => Some(format!("{} {value}", words.attr(attr))),
+        _ => value_of(words, attr, value),
+    }
+}
+
 /// Formats one value; nothing if it has not changed from its start, or no player cares for it.
 pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<String> {
     let def = words.view.rules().attributes.get(attr)?;

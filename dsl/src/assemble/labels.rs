@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tiru_engine::rules::{Does, Label, Phrase, Span};
 
 use super::Maker;
-use crate::checked::{filled, needed_gaps};
+use crate::checked::{filled, gaps};
 use crate::language::{Language, Person};
 use crate::tell::{Moments, handed_out, logged, word};
 use crate::vocabulary::{COIN, FACE};
@@ -21,7 +21,7 @@ impl Maker<'_> {
                     many: in_each(|language| logged(self.checked, *deed, Person::Many, language)),
                 });
                 row.label = self.checked.translations.label(words.label.text());
-                row.gapped = needed_gaps(&row.label.text).next().map(|_| row.label.clone());
+                row.gapped = gaps(&row.label.text).next().map(|_| row.label.clone());
                 let translations = row.label.translations.iter_mut().map(|(_, text)| text);
                 for text in translations.chain([&mut row.label.text]) {
                     *text = filled(text, &|_| None);
@@ -62,8 +62,7 @@ impl Maker<'_> {
         for list in [COIN, FACE] {
             let words = self.game.lists.get_mut(list).map(|list| list.words.iter_mut());
             for (at, row) in words.into_iter().flatten().enumerate() {
-                let label = in_each(|language| word(self.checked, list, at, language));
-                row.label.translations = label.translations;
+                row.label = in_each(|language| word(self.checked, list, at, language));
             }
         }
         for ban in &mut self.game.bans {

@@ -22,6 +22,7 @@ pub use told::{Lay, Named, News, Told};
 pub use weighed::{Misses, Waits, Weighed};
 
 use crate::lineup::Shape;
+use crate::outcome::Seats;
 use crate::prompt::{Answer, Prompt};
 use crate::rules::{
     AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId, cell,
@@ -93,6 +94,11 @@ impl<'a> View<'a> {
     /// All seats, whether still in the match or not.
     pub fn seats(self) -> impl Iterator<Item = SeatId> + use<> {
         (0..usize::from(self.game.lineup.seats())).map(SeatId::at)
+    }
+
+    /// The seats that win and lose with this one, itself among them.
+    pub fn team_of(self, seat: SeatId) -> Seats {
+        Seats::of_bits(self.rules().with_teams(seat.bit().into()))
     }
 
     /// Whether a seat is still in the match.
