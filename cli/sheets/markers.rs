@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tiru_dsl::checked::{Attribute, Checked, ExprKind, Kind, Type};
+use tiru_dsl::checked::{Attribute, Checked, ExprKind, Formula, Kind, Type};
 use tiru_dsl::language::Language;
 use tiru_dsl::tell::named;
 use tiru_engine::rules::Of;
@@ -60,17 +60,25 @@ pub(super) fn markers(checked: &Checked, language: Language) -> Vec<Marker> {
     markers
 }
 
-/// Returns the numbers on the markers of one value, which show every number with as many digits as the one at the start.
+/// Returns the numbers on the markers of one value, which show every number up to its `max`, or else every one with as many digits as
+/// the one at the start.
 fn digits(checked: &Checked, row: &Attribute) -> Vec<usize> {
-    let start = row.start.as_ref().and_then(|start| match start.expr.kind {
-        ExprKind::Number(number) => Some(number),
-        ExprKind::Setting(setting) => Some(checked.structure.settings.get(setting)?.default),
-        _ => None,
-    });
-    let start = start.and_then(|start| usize::try_from(start).ok()).filter(|start| *start > 0);
-    let start = start.unwrap_or(UNKNOWN);
+    let known = |formula: &Option<Formula>| {
+        let number = match formula.as_ref()?.expr.kind {
+            ExprKind::Number(number) => number,
+            ExprKind::Setting(setting) => checked.structure.settings.get(setting)?.default,
+            _ => return None,
+        };
+        usize::try_from(number).ok().filter(|number| *number > 0)
+    };
+    numbers_up_to(known(&row.max), known(&row.start))
+}
+
+fn numbers_up_to(max: Option<usize>, start: Option<usize>) -> Vec<usize> {
+    let high = max.or(start).unwrap_or(UNKNOWN);
     let units = std::iter::successors(Some(1), |unit: &usize| unit.checked_mul(10));
-    units.take_while(|unit| *unit <= start).flat_map(|unit| DIGIT.map(|digit| digit * unit)).collect()
+    let digits = units.take_while(|unit| *unit <= high).flat_map(|unit| DIGIT.map(|digit| digit * unit));
+    digits.filter(|number| max.is_none_or(|max| *number <= max)).collect()
 }
 
 /// Draws markers on as many sheets as they need.
@@ -150,7 +158,15 @@ fn text((x, y): (f32, f32), size: f32, is_bold: bool, text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::turns_into_another;
+    use super::{numbers_up_to, turns_into_another};
+
+    #[test]
+    fn numbers_go_no_further_than_they_can() {
+        assert_eq!(numbers_up_to(Some(10), Some(3)), [1, 2, 2, 5, 10]);
+        assert_eq!(numbers_up_to(Some(4), None), [1, 2, 2]);
+        assert_eq!(numbers_up_to(None, Some(8)), [1, 2, 2, 5]);
+        assert_eq!(numbers_up_to(None, None), [1, 2, 2, 5, 10, 20, 20, 50]);
+    }
 
     #[test]
     fn numbers_that_turn_into_others_are_known() {

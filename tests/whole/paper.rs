@@ -391,3 +391,11 @@ fn decks_go_to_tabletop_simulator() {
     assert!(code == 1 && err.contains("no deck is called `Rots`"), "{err}");
     assert!(!here.join("x").exists());
 }
+
+/// A deck of all cards made from one pattern is told by the first and the last of them.
+#[test]
+fn the_rulebook_names_the_ends_of_a_family_of_cards() {
+    let (code, out, err) = told(Path::new(env!("CARGO_MANIFEST_DIR")), &["rules", "examples/lanterns"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("one for all players: every card from One Red to Nine Blue\n"), "{out}");
+}

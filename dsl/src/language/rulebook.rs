@@ -125,7 +125,7 @@ catalog! {
         advised: [number],
         default: [cards],
         shared: [part],
-        every: [cards],
+        every: [first, last],
         always: [cards],
         never: [cards],
         at_most: [number, cards],

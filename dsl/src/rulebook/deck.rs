@@ -2,9 +2,9 @@
 
 use super::{Book, Line, listed};
 use crate::blueprint::{self, DeckDefault};
-use crate::checked::{DeckLawKind, DeckPart, Formula};
+use crate::checked::{CardRef, DeckLawKind, DeckPart, Formula};
 use crate::language::rulebook::{say, say_of};
-use crate::tell::{condition, set};
+use crate::tell::{condition, full_name, set};
 use tiru_engine::rules::Same;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
@@ -22,7 +22,7 @@ fn one(book: &Book<'_>, part: &DeckPart, written: &blueprint::DeckPart) -> Vec<L
     if let Some(default) = &written.default {
         let cards = match default {
             DeckDefault::Cards(cards) => listed(cards.iter().map(|card| card.value.clone())),
-            DeckDefault::All(pattern) => say(words.every, &[&pattern.value]),
+            DeckDefault::All(_) => every(book, &part.default),
         };
         lines.push(Line {
             depth: 1,
@@ -32,6 +32,15 @@ fn one(book: &Book<'_>, part: &DeckPart, written: &blueprint::DeckPart) -> Vec<L
     }
     lines.extend(part.laws.iter().map(|row| Line::new(law(book, &row.kind), row.span).inside(1)));
     lines
+}
+
+/// The cards of one family: the first and the last of them tell which.
+fn every(book: &Book<'_>, cards: &[CardRef]) -> String {
+    let name = |card: &CardRef| book.checked.cards.get(*card).map(full_name).unwrap_or_default();
+    match cards {
+        [first, .., last] => say(book.words.decks.every, &[&name(first), &name(last)]),
+        cards => listed(cards.iter().map(name)),
+    }
 }
 
 fn law(book: &Book<'_>, law: &DeckLawKind) -> String {
