@@ -469,6 +469,8 @@ catalog! {
         side: [variant, stops],
         side_of_ruling: [variant, result, stops],
         stops_at: [step, place, why],
+        not_followed: [ends, number],
+        left_at: [number],
         has_settled,
         nothing_differs,
         saved_match: [answers, game, file],

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::judge::{Failure, Hearing, Meant, hear};
+use tiru_engine::judge::{BothWays, Failure, Hearing, Meant, NotSwapped, Recorded, Swapped, hear};
 use tiru_engine::rules::{CardDefId, Game, Ruling, Span};
 use tiru_engine::{Match, Refusal};
 
@@ -35,6 +35,10 @@ pub(super) struct Case {
     /// For each question of a saved match (a person asks for one by its number), the number of events before
     /// it.
     pub(super) asked: Vec<usize>,
+    /// What was done in a saved match.
+    recorded: Vec<Recorded>,
+    /// Which answer of a saved match could not be followed in a variant of it, from 0.
+    pub(super) not_followed: Option<usize>,
     of: Of,
 }
 
@@ -62,6 +66,8 @@ impl Case {
             meant: hearing.meant,
             ruling: Some((Arc::clone(game), ruling.clone())),
             asked: Vec::new(),
+            recorded: Vec::new(),
+            not_followed: None,
             of,
         }
     }
@@ -87,7 +93,7 @@ impl Case {
             }
             save.keep_answers(at - 1);
         }
-        let JudgeReplay { running, diverged, asked, before } = replay_for_judge(&save)
+        let JudgeReplay { running, diverged, asked, before, recorded } = replay_for_judge(&save)
             .map_err(|why| (Exit::Mistakes, format!("error: `{shown}` cannot be played: {why}")))?;
         if let Some(diverged) = diverged {
             let words = format!("error: `{shown}` {}\nhelp: {}", diverged.words(), save.versions());
@@ -107,6 +113,8 @@ impl Case {
             meant: Vec::new(),
             ruling: None,
             asked,
+            recorded,
+            not_followed: None,
             of,
         })
     }
@@ -123,6 +131,8 @@ impl Case {
             meant: Vec::new(),
             ruling: None,
             asked: Vec::new(),
+            recorded: Vec::new(),
+            not_followed: None,
             of: Of::Ruling(Arc::clone(loaded)),
         }
     }
@@ -133,21 +143,28 @@ impl Case {
         Some(Case::heard(hear(game, as_it_is).varied(game, ruling), game, ruling, self.of.clone()))
     }
 
-    /// Plays the ruling as it is, and with effects of two cards in the other order; nothing if they are never pending at one moment.
+    /// Plays the case as it is, and with effects of two cards in the other order wherever both are pending: a saved match from the
+    /// first such moment on.
     pub(super) fn swapped(
         &self,
         one: impl Fn(CardDefId) -> bool,
         other: impl Fn(CardDefId) -> bool,
-    ) -> Option<(Case, Case)> {
-        let (game, ruling) = self.ruling.as_ref()?;
-        let hearing = hear(game, ruling);
-        let swapped = hearing.swapped(game, ruling, one, other)?;
-        let case = |hearing| Case::heard(hearing, game, ruling, self.of.clone());
-        Some((case(hearing), case(swapped)))
+    ) -> Result<(Case, Swapped<Case>), NotSwapped> {
+        if let Some((game, ruling)) = &self.ruling {
+            let hearing = hear(game, ruling);
+            let Swapped { played, moments, left } = hearing.swapped(game, ruling, one, other)?;
+            let case = |hearing| Case::heard(hearing, game, ruling, self.of.clone());
+            return Ok((case(hearing), Swapped { played: case(played), moments, left }));
+        }
+        let game = self.played.as_ref().ok_or(NotSwapped::Never)?;
+        let BothWays { as_it_is, otherwise } = game.swapped(&self.recorded, one, other)?;
+        let Swapped { played: (played, not_followed), moments, left } = otherwise;
+        let played = Case { not_followed, ..self.with_match(played) };
+        Ok((self.with_match(as_it_is), Swapped { played, moments, left }))
     }
 
     /// Returns this case with another match in place of its own.
-    pub(super) fn with_match(&self, played: Match) -> Case {
+    fn with_match(&self, played: Match) -> Case {
         Case {
             title: self.title.clone(),
             span: None,
@@ -158,6 +175,8 @@ impl Case {
             meant: Vec::new(),
             ruling: None,
             asked: Vec::new(),
+            recorded: Vec::new(),
+            not_followed: None,
             of: self.of.clone(),
         }
     }

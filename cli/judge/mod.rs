@@ -168,6 +168,7 @@ impl Judge {
             match self.otherwise.sides(case) {
                 Ok(sides) => all.push(side_by_side::Both {
                     what: self.otherwise.says(self.lang.catalogue),
+                    left_at: sides.left_at,
                     left_out: left_out(case.loaded(), &sides.left_out),
                     as_it_is: side_by_side::Side::of(&sides.as_it_is, shown, self.lang.catalogue),
                     otherwise: side_by_side::Side::of(&sides.otherwise, shown, self.lang.catalogue),

@@ -10,7 +10,7 @@ use super::entry::Entry;
 use super::orders::ended;
 use super::report::{Report, Shown};
 use super::text::heading;
-use crate::catalogue::{Catalogue, say};
+use crate::catalogue::{Catalogue, counted, say};
 use crate::columns::{columns, width};
 use crate::events::{Words, capital, fault_kind, place};
 use crate::print::{Print, Tone};
@@ -23,6 +23,9 @@ pub(super) struct Both {
     /// The steps that were omitted in the variant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) left_out: Vec<LeftOut>,
+    /// The number of moments after which two effects that change places were left as they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) left_at: Option<usize>,
     /// The original.
     pub(super) as_it_is: Side,
     pub(super) otherwise: Side,
@@ -79,7 +82,11 @@ fn stops(case: &Case, catalogue: Catalogue) -> String {
         (None, None, Some(prompt)) => Stands::Asks(prompt),
         (None, None, None) => Stands::Settled,
     };
-    ended(words, &how).unwrap_or_else(|| judge.has_settled.to_owned())
+    let ends = ended(words, &how).unwrap_or_else(|| judge.has_settled.to_owned());
+    match case.not_followed {
+        Some(nth) => say(judge.not_followed, &[&ends, &(nth + 1).to_string()]),
+        None => ends,
+    }
 }
 
 /// A step that cannot be taken.
@@ -121,6 +128,9 @@ pub(super) fn text(all: &[Both], catalogue: Catalogue, print: &mut Print) {
         for LeftOut { step, at } in &both.left_out {
             let at = print.tone(Tone::Quiet, at);
             print.line(format_args!("  {}   {at}", say(words.left_out, &[step])));
+        }
+        if let Some(moments) = both.left_at {
+            print.line(format_args!("  {}", counted(words.left_at, moments, &[])));
         }
         print.line(format_args!("  {}   {}", pad(words.as_it_is, wide), both.what));
         for (mark, left, right) in matched(&left, &right) {

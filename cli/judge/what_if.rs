@@ -3,7 +3,7 @@
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
-use tiru_engine::judge::{cards_given, with_reading, without};
+use tiru_engine::judge::{NotSwapped, Swapped, cards_given, with_reading, without};
 use tiru_engine::rules::{CardDef, CardDefId, Game, Ruling, Span};
 
 use super::case::Case;
@@ -32,6 +32,8 @@ pub(super) struct Sides {
     pub(super) otherwise: Case,
     /// The steps that cannot be taken in the variant.
     pub(super) left_out: Vec<Span>,
+    /// The number of moments after which the effects were left as they are, if there are too many.
+    pub(super) left_at: Option<usize>,
 }
 
 impl WhatIf {
@@ -73,7 +75,7 @@ impl WhatIf {
         }
         let otherwise = case.varied(&varied).ok_or_else(String::new)?;
         let as_it_is = case.varied(ruling).ok_or_else(String::new)?;
-        Ok(Sides { as_it_is, otherwise, left_out })
+        Ok(Sides { as_it_is, otherwise, left_out, left_at: None })
     }
 }
 
@@ -114,19 +116,18 @@ fn swapped(case: &Case, text: &str) -> Result<Sides, String> {
             rules.cards.get(card).is_some_and(|card| card.full_name().to_lowercase() == name)
         }
     };
-    // A ruling goes on with its steps; a saved match only as far as nobody has a choice.
-    let sides = if case.ruling.is_some() {
-        case.swapped(is(one), is(other))
-    } else {
-        let swapped = game.swap(is(one), is(other));
-        swapped.map(|(went, swapped)| (case.with_match(went.table), case.with_match(swapped.table)))
-    };
-    let Some((as_it_is, otherwise)) = sides else {
-        return Err(format!(
-            "error: effects of `{}` and `{}` are never pending at one moment",
-            escape(one),
-            escape(other)
-        ));
-    };
-    Ok(Sides { as_it_is, otherwise, left_out: Vec::new() })
+    let (as_it_is, otherwise) = case.swapped(is(one), is(other)).map_err(|why| {
+        let effects = format!("error: effects of `{}` and `{}` are", escape(one), escape(other));
+        match why {
+            NotSwapped::Never => format!("{effects} never pending at one moment"),
+            NotSwapped::NotKept => {
+                format!("{effects} pending at none of the moments that are kept; later ones are not kept")
+            }
+            NotSwapped::StillPending => format!(
+                "{effects} still pending: they have no order yet\nhelp: play on until one of them has resolved"
+            ),
+        }
+    })?;
+    let Swapped { played: otherwise, moments, left } = otherwise;
+    Ok(Sides { as_it_is, otherwise, left_out: Vec::new(), left_at: left.then_some(moments) })
 }

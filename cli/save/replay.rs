@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
-use tiru_engine::judge::begin_at;
+use tiru_engine::judge::{Done, Recorded, begin_at};
 use tiru_engine::rules::{Game, SeatId};
 use tiru_engine::{DeckList, Match, Refusal, Settings};
 
@@ -50,20 +50,35 @@ pub(crate) struct JudgeReplay {
     pub(crate) asked: Vec<usize>,
     /// The match before its last answer, without its events.
     pub(crate) before: Option<Match>,
+    /// What was done.
+    pub(crate) recorded: Vec<Recorded>,
 }
 
 /// Replays a match for the judge.
 pub(crate) fn replay_for_judge(save: &Save) -> Result<JudgeReplay, String> {
     let mut running = dealt(save)?;
     running.keep_moments();
-    let (mut asked, mut before) = (Vec::new(), None);
+    let (mut asked, mut before, mut recorded) = (Vec::new(), None, Vec::new());
     let (running, diverged) = give_answers(save, running, |running| {
+        let done = save.answers.get(asked.len()).and_then(|given| done(running, given));
+        recorded.extend(done.map(|what| Recorded { what, moments: running.game().moments() }));
         asked.push(running.game().view_together().told_count());
         if asked.len() == save.answers.len() {
             before = Some(running.game().bookmark());
         }
     })?;
-    Ok(JudgeReplay { running, diverged, asked, before })
+    Ok(JudgeReplay { running, diverged, asked, before, recorded })
+}
+
+/// Returns what an answer of a save does at the open question.
+fn done(running: &RunningMatch, given: &Given) -> Option<Done> {
+    let seat = running.game().prompt()?.seat;
+    Some(match (given.option, given.by_word) {
+        (Some(option), _) => Done::Answer(seat, running.options().get(option)?),
+        (None, None) => Done::Concedes(seat),
+        (None, Some(ByWord::Draw)) => Done::Draw,
+        (None, Some(ByWord::Disqualified(player))) => Done::Disqualified(SeatId(player.checked_sub(1)?)),
+    })
 }
 
 /// Replays the answers; calls `asks` at each question.

@@ -266,7 +266,6 @@ impl Match {
             how.forced = std::mem::take(&mut bench.forced);
             how.said = &bench.said;
             how.asks_said = bench.asks_said;
-            how.said_from = bench.said_from;
             how.kept = bench.kept.as_mut();
             how.missed = bench.missed.as_mut();
             how.announced = bench.announced.as_mut();

@@ -125,6 +125,82 @@ fn a_swap_says_whether_the_ruling_holds_and_where_it_stops() {
     }
 }
 
+/// Plays from the position of a ruling of `tide`, with these answers, and judges the save with two effects in the other order.
+fn swapped_in_a_save(folder: &Path, title: &str, answers: &str, cards: &str) -> Output {
+    let args = ["play", "--from", "tide/rulings/swap.tiru", title, "--seats", "human,human", "--seed", "1"];
+    with_input(folder, &args, &format!("{answers}save! m.json\nquit\n"));
+    judge(folder, &["m.json", "--swap", cards])
+}
+
+/// Returns the lines of one side of a comparison.
+fn side(told: &str, is_left: bool) -> Vec<String> {
+    let rows = told.lines().skip_while(|line| !line.trim_start().starts_with("as it is ")).skip(1);
+    let of_row = |line: &str| {
+        let left: String = line.chars().take(47).collect();
+        let right: String = line.chars().skip(48).collect();
+        if is_left { left } else { right }.trim().to_owned()
+    };
+    rows.map(of_row).filter(|line| !line.is_empty() && line != "<" && line != ">").collect()
+}
+
+/// Both effects change places wherever both are pending, all effects of a card together, and nothing else does.
+#[test]
+fn a_swap_is_of_both_cards_at_every_moment() {
+    for (words, cards, effects, tide) in [
+        ("only after A", "B,N", ["of A", "of N", "of B"].as_slice(), 5),
+        ("at two moments", "A,B", &["of B", "of A", "of B", "of A"], 3),
+        ("two effects", "A,B", &["(effect 1)” of B", "(effect 2)” of B", "of A"], 3),
+    ] {
+        let told = out(&judge(&cases(), &["tide/rulings/swap.tiru", words, "--swap", cards]));
+        assert!(told.contains("other order: NOT confirmed; everything has settled"), "{told}");
+        let right = side(&told, false);
+        let right: Vec<&String> = right.iter().filter(|line| line.starts_with('“')).collect();
+        assert_eq!(right.len(), effects.len(), "{right:?}");
+        assert!(right.iter().zip(effects).all(|(line, of)| line.contains(of)), "{right:?}");
+        assert!(told.contains(&format!("found: it is {tide}")), "{told}");
+    }
+}
+
+/// What a save is compared with is the match that was played, also where a question was answered after the first effect.
+#[test]
+fn a_swap_in_a_save_is_compared_with_the_match() {
+    let here = copy("swap-saved");
+    for (title, answers, cards, was, then) in [
+        ("N is pending", "1\n1\n2\n", "A,B", "Tide 2 → 5", "Tide 4 → 8"),
+        ("N is pending", "1\n1\n2\n", "B,N", "Tide 2 → 5", "Tide 4 → 8"),
+        ("a question", "1\n1\n2\n2\n", "B,C", "Tide 15 → 30", "Tide 2 → 25"),
+        ("at two moments", "1\n5\n1\n1\n", "A,B", "Tide 2 → 4", "Tide 2 → 3"),
+    ] {
+        let told = out(&swapped_in_a_save(&here, title, answers, cards));
+        assert!(told.contains("  As it is: everything has settled\n"), "{told}");
+        assert!(told.contains(&format!("  {} in the other order: everything", cards.replace(',', " and "))));
+        assert_eq!(side(&told, true).last().map(String::as_str), Some(was), "{told}");
+        assert_eq!(side(&told, false).last().map(String::as_str), Some(then), "{told}");
+    }
+    let told = out(&swapped_in_a_save(&here, "a question", "1\n1\n2\n2\n", "B,C"));
+    assert_eq!(told.matches("Player 1 chooses no").count(), 2, "{told}");
+}
+
+/// What nobody has answered yet is said to be open, and what cannot be done as it was is said, too.
+#[test]
+fn a_swap_in_a_save_says_what_it_does_not_know() {
+    let here = copy("swap-open");
+    let open = swapped_in_a_save(&here, "N is pending", "1\n1\n", "B,N");
+    assert!(err(&open).contains("effects of `B` and `N` are still pending: they have no order yet"));
+    let told = out(&swapped_in_a_save(&here, "N is pending", "1\n1\n", "A,B"));
+    assert!(told.contains("  As it is: Player 1 is asked: which effect goes first\n"), "{told}");
+    // With B first, nobody has said which of A and N goes first: N triggers only after A.
+    let told = out(&swapped_in_a_save(&here, "N is pending", "1\n2\n", "A,B"));
+    let asked = "A and B in the other order: Player 1 is asked: which effect goes first\n";
+    assert!(told.contains(asked), "{told}");
+    // After the hit, the same player hits again; in the other order nobody knows how play comes there.
+    let told = out(&swapped_in_a_save(&here, "N is pending", "1\n2\n1\n2\n", "A,B"));
+    assert!(
+        told.contains(" which effect goes first; the answers from number 3 on are not given\n"),
+        "{told}"
+    );
+}
+
 /// Effects that act one after the other in place of an event are named in the orders in which they were played, each once.
 #[test]
 fn orders_in_place_of_one_event_are_those_that_were_played() {

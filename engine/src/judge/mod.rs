@@ -17,10 +17,12 @@ mod orders;
 mod orders_told;
 mod past;
 mod reasons;
+mod recorded;
 mod set;
 mod setup;
 mod standing;
 mod steps;
+mod swap;
 mod unaffected;
 mod vary;
 mod which;
@@ -34,7 +36,9 @@ pub use covered::Covered;
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
 pub use orders_told::Went;
+pub use recorded::{BothWays, Done, Recorded};
 pub use standing::Unsaid;
+pub use swap::{NotSwapped, Swapped};
 pub use unaffected::Unaffected;
 pub use vary::{Without, cards_given, with_reading, without};
 pub use words::question_in_words;
@@ -43,7 +47,7 @@ use crate::eval::Machine;
 use crate::observe::{Chronicle, Event, Happening};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question, Refusal};
-use crate::rules::{CardDefId, Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
+use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
 use crate::state::frame::Kind;
 use crate::state::head;
 use crate::table::Match;
@@ -127,24 +131,6 @@ impl Hearing {
     #[must_use]
     pub fn varied(&self, game: &Arc<Game>, ruling: &Ruling) -> Hearing {
         hear_with(game, ruling, Some(&self.ordered))
-    }
-
-    /// The same ruling once more, with effects of two cards the other way round from the first moment at which both were pending.
-    /// Answers that said which effect goes first are passed over where nobody is asked that any more. None if they never were.
-    pub fn swapped(
-        &self,
-        game: &Arc<Game>,
-        ruling: &Ruling,
-        one: impl Fn(CardDefId) -> bool,
-        other: impl Fn(CardDefId) -> bool,
-    ) -> Option<Hearing> {
-        let (moment, order) = self.table.as_ref()?.order_swapped(one, other)?;
-        let mut position = setup::set_up(game, ruling).ok()?;
-        position.game.keep_moments();
-        position.game.say_order(order, moment);
-        position.ordered_before.clone_from(&self.ordered);
-        position.is_varied = true;
-        Some(position.hearing())
     }
 }
 

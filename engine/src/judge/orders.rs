@@ -7,7 +7,7 @@ use crate::observe::{Event, Happening};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
-use crate::run::{Weighing, as_before, replaces, said_first};
+use crate::run::{Said, Weighing, as_before, replaces};
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
 use crate::table::{Bench, Match};
@@ -195,90 +195,24 @@ impl Match {
         tied
     }
 
-    /// From the first moment at which effects of both cards waited: as it went, and with these two effects the other way round.
-    #[doc(hidden)]
-    pub fn swap(
-        &self,
-        one: impl Fn(CardDefId) -> bool,
-        other: impl Fn(CardDefId) -> bool,
-    ) -> Option<(Ending, Ending)> {
-        let (moment, swapped) = self.order_swapped(one, other)?;
-        let kept = self.kept().get(moment)?;
-        // What acts together has no order: it is left so on the one side.
-        let together = kept.act_together();
-        let went = if together { Vec::new() } else { self.went(moment) };
-        let play = |said| {
-            let mut table = self.copy_at(kept, said);
-            let how = Trial::default().go(&mut table);
-            Ending { table, how }
-        };
-        Some((play(went), play(swapped)))
-    }
-
-    /// The first moment at which effects of both cards waited, and the order in which all that waited then were taken, with these two
-    /// the other way round.
-    pub(super) fn order_swapped(
-        &self,
-        one: impl Fn(CardDefId) -> bool,
-        other: impl Fn(CardDefId) -> bool,
-    ) -> Option<(usize, Vec<Waiting>)> {
-        let on = |waits: &Waiting, is: &dyn Fn(CardDefId) -> bool| {
-            self.placed(waits).and_then(|placed| placed.card).is_some_and(is)
-        };
-        let (moment, _) = self.kept().iter().enumerate().find(|(_, kept)| {
-            kept.waiting.iter().any(|waits| on(waits, &one))
-                && kept.waiting.iter().any(|waits| on(waits, &other))
-        })?;
-        let mut went = self.went(moment);
-        let first = went.iter().position(|waits| on(waits, &one))?;
-        let second = went.iter().enumerate().position(|(at, waits)| at != first && on(waits, &other))?;
-        went.swap(first, second);
-        Some((moment, went))
-    }
-
-    /// From a moment on effects are to act in this order.
-    pub(super) fn say_order(&mut self, order: Vec<Waiting>, moment: usize) {
-        let bench = self.bench_mut();
-        bench.said = order;
-        bench.said_from = moment;
-        bench.asks_said = true;
-    }
-
-    /// Among the effects that the open question asks to order, the one that is said to be first.
-    pub(super) fn said_first(&self) -> Option<i32> {
-        let at = said_first((&self.lineup, &self.state), &self.bench()?.said, self.tied_effects())?;
-        i32::try_from(at).ok()
-    }
-
-    /// In which order the effects that waited at a moment were taken.
-    fn went(&self, moment: usize) -> Vec<Waiting> {
-        let Some(kept) = self.kept().get(moment) else { return Vec::new() };
-        let later = self.kept().get(moment..).unwrap_or(&[]).iter();
-        let taken = later.flat_map(|later| {
-            let is_it = |waits| self.as_before(later, waits, kept);
-            later.taken.iter().filter_map(is_it)
-        });
-        let mut went: Vec<Waiting> = Vec::new();
-        for waits in taken.chain(&kept.waiting) {
-            if !went.contains(waits) {
-                went.push(*waits);
-            }
-        }
-        went
-    }
-
     /// Which of the effects that waited at a moment one is that waited at a later one.
-    fn as_before<'w>(&self, later: &Weighing, waits: &Waiting, before: &'w Weighing) -> Option<&'w Waiting> {
+    pub(super) fn as_before<'w>(
+        &self,
+        later: &Weighing,
+        waits: &Waiting,
+        before: &'w Weighing,
+    ) -> Option<&'w Waiting> {
         as_before((&self.lineup, &later.state), waits, &before.waiting, before.taken.first())
     }
 
-    fn kept(&self) -> &[Weighing] {
+    pub(super) fn kept(&self) -> &[Weighing] {
         self.bench().and_then(|bench| bench.kept.as_deref()).unwrap_or(&[])
     }
 
     /// The match as it stood then, with nothing told yet.
-    fn copy_at(&self, kept: &Weighing, said: Vec<Waiting>) -> Match {
+    pub(super) fn copy_at(&self, kept: &Weighing, said: Vec<Waiting>) -> Match {
         let mut copy = self.at_state(kept.state.clone());
+        let said = Vec::from_iter((!said.is_empty()).then(|| Said::at_once(said)));
         *copy.bench_mut() = Bench { said, ..Bench::default() };
         copy.watch();
         copy
@@ -448,7 +382,7 @@ impl Trial {
 }
 
 impl Match {
-    fn placed(&self, waits: &Waiting) -> Option<Placed> {
+    pub(super) fn placed(&self, waits: &Waiting) -> Option<Placed> {
         let board = crate::state::Board::new(&self.lineup, &self.state);
         let effect: EffectId = crate::rules::row(waits.effect, self.lineup.game.effects.len())?;
         let card = board.card(waits.carrier);

@@ -39,7 +39,7 @@ mod verb;
 
 pub(crate) use ask::picks;
 pub(crate) use ballot::{Open as Ballot, choose_anew, trade as trade_on_ballot};
-pub(crate) use deed::{Weighing, as_before, replaces, said_first};
+pub(crate) use deed::{Said, Weighing, as_before, is_said, replaces, said_first};
 pub(crate) use fault::{fault, overrun};
 pub use hurdle::Hurdle;
 pub(crate) use hurdle::{by_sets, hurdles};
@@ -113,12 +113,10 @@ pub(crate) struct How<'a> {
     pub(crate) blind: bool,
     /// Where to put what is legal in an offer, for those who will ask for it anyway.
     pub(crate) listed: Option<&'a mut Options>,
-    /// Effects that are to act in this order, whatever the game says.
-    pub(crate) said: &'a [Waiting],
+    /// Orders in which effects are to act, whatever the game says.
+    pub(crate) said: &'a [Said],
     /// Whether a seat is asked which of them is first all the same, where the game asks it.
     pub(crate) asks_said: bool,
-    /// How many moments are to be kept before that counts.
-    pub(crate) said_from: usize,
     /// Whether nobody gave the answer that is taken first: only one is legal.
     pub(crate) forced: bool,
     /// Where to keep the moments at which several effects waited.

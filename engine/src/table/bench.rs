@@ -2,14 +2,13 @@
 
 use crate::observe::Missed;
 use crate::rules::{SeatId, Topic};
-use crate::run::Weighing;
-use crate::state::waiting::Waiting;
+use crate::run::{Said, Weighing};
 
 /// What those who judge a match say and keep.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Bench {
-    /// Effects that are to act in this order, whatever the game says.
-    pub(crate) said: Vec<Waiting>,
+    /// Orders in which effects are to act, whatever the game says.
+    pub(crate) said: Vec<Said>,
     /// Whether a seat is asked which of them is first all the same, where the game asks it.
     pub(crate) asks_said: bool,
     /// The moments at which several effects waited, if they are wanted.
@@ -24,6 +23,4 @@ pub(crate) struct Bench {
     pub(crate) peeked: bool,
     /// Whether nobody gave the answer that is taken next: only one is legal.
     pub(crate) forced: bool,
-    /// How many moments there are before `said` counts.
-    pub(crate) said_from: usize,
 }

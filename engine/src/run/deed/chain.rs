@@ -22,8 +22,53 @@ pub(crate) fn as_before<'w>(
     })
 }
 
-/// Which of the effects that wait comes first in an order that is said.
-pub(crate) fn said_first(table: (&Lineup, &State), said: &[Waiting], waiting: &[Waiting]) -> Option<usize> {
+/// An order in which effects are to act, whatever the game says.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    /// All effects that are pending at the moment it is for.
+    pub(crate) order: Vec<Waiting>,
+    /// How many of them have a place in the order; of the others nothing is said.
+    pub(crate) decided: usize,
+    /// How many moments are to be kept before it counts.
+    pub(crate) from: usize,
+}
+
+impl Said {
+    /// An order of all of these effects that counts at once.
+    pub(crate) fn at_once(order: Vec<Waiting>) -> Said {
+        Said { decided: order.len(), order, from: 0 }
+    }
+}
+
+/// The orders that count after so many moments, the last one first; all of them where no moments are kept.
+fn counting(said: &[Said], kept: Option<usize>) -> impl Iterator<Item = &Said> {
+    said.iter().rev().filter(move |said| kept.is_none_or(|kept| kept >= said.from))
+}
+
+/// Which of the effects that wait comes first in the orders that are said, after so many moments.
+pub(crate) fn said_first(
+    table: (&Lineup, &State),
+    (said, kept): (&[Said], Option<usize>),
+    waiting: &[Waiting],
+) -> Option<usize> {
+    let decided = |said: &Said| {
+        let order = said.order.get(..said.decided).unwrap_or(&said.order);
+        first_in(table, order, waiting)
+    };
+    counting(said, kept).find_map(decided)
+}
+
+/// Whether an order that is said is about this effect.
+pub(crate) fn is_said(
+    table: (&Lineup, &State),
+    (said, kept): (&[Said], Option<usize>),
+    waits: &Waiting,
+) -> bool {
+    counting(said, kept).any(|said| first_in(table, &said.order, std::slice::from_ref(waits)).is_some())
+}
+
+/// Which of the effects that wait comes first in an order.
+fn first_in(table: (&Lineup, &State), said: &[Waiting], waiting: &[Waiting]) -> Option<usize> {
     if said.is_empty() {
         return None;
     }

@@ -13,7 +13,7 @@ mod unheard;
 mod window;
 
 pub(super) use act::Picked;
-pub(crate) use chain::{as_before, replaces, said_first};
+pub(crate) use chain::{Said, as_before, is_said, replaces, said_first};
 pub(crate) use pick::Weighing;
 
 use super::{Flow, Flows, Run};

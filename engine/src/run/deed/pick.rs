@@ -2,7 +2,7 @@
 
 use super::super::{Run, answer};
 use super::Picked;
-use super::chain::said_first;
+use super::chain::{is_said, said_first};
 use crate::few::Few;
 use crate::observe::{Happening, Observer, Reason, Stood};
 use crate::outcome::{Fault, FaultKind};
@@ -38,6 +38,8 @@ pub(crate) struct Weighing {
     pub(crate) asked: bool,
     /// What was taken and what fell behind it by nothing but print, position or chance.
     pub(crate) unruled: Vec<Waiting>,
+    /// Whether there were moments after it that are not kept.
+    pub(crate) more: bool,
     /// The cells of all that was kept so far.
     cells: usize,
 }
@@ -68,10 +70,7 @@ impl<O: Observer> Run<'_, O> {
         window: Window,
     ) -> Result<Option<Picked>, Box<Fault>> {
         let mut fell = Vec::new();
-        let counts = self.how.kept.as_ref().is_none_or(|kept| kept.len() >= self.how.said_from);
-        let said: &[Waiting] = if counts { self.how.said } else { &[] };
-        let said = said_first((self.machine.lineup, &*self.machine.state), said, waiting);
-        let said = said.filter(|nth| !self.how.asks_said || !self.asks_about(*nth, (waiting, ranks, window)));
+        let said = self.said((waiting, ranks, window));
         let next = match said {
             Some(nth) => {
                 self.leaves_out_lot((waiting, ranks, window));
@@ -130,10 +129,22 @@ impl<O: Observer> Run<'_, O> {
         Ok(Some(picked))
     }
 
-    /// Whether the game asks a seat which of several effects is first, among them this one.
-    fn asks_about(&mut self, nth: usize, (waiting, ranks, window): (&[Waiting], &[Rank], Window)) -> bool {
-        let next = self.machine.next(waiting, ranks, window, &mut |_, _| {});
-        matches!(next, Some(Next::Ask(_, _, tied)) if tied.contains(&nth))
+    /// Which effect is first by the orders that are said. Where a seat is asked all the same, nothing is said of those among which the
+    /// game asks, nor where the game has one go first of which no order says anything, because it triggered later.
+    fn said(&mut self, (waiting, ranks, window): (&[Waiting], &[Rank], Window)) -> Option<usize> {
+        let said = (self.how.said, self.how.kept.as_ref().map(|kept| kept.len()));
+        let first = said_first((self.machine.lineup, &*self.machine.state), said, waiting)?;
+        if !self.how.asks_said {
+            return Some(first);
+        }
+        let (next, asks) = match self.machine.next(waiting, ranks, window, &mut |_, _| {})? {
+            Next::One(nth) => (std::iter::once(nth).collect(), false),
+            Next::Draw(_, tied) | Next::Together(tied) => (tied, false),
+            Next::Ask(_, _, tied) => (tied, true),
+        };
+        let table = (self.machine.lineup, &*self.machine.state);
+        let known = next.iter().filter_map(|nth| waiting.get(*nth)).any(|waits| is_said(table, said, waits));
+        (known && !(asks && next.contains(&first))).then_some(first)
     }
 
     /// Where another order takes the place of chance, the result that a ruling gives for it is not for what is drawn later.
@@ -201,8 +212,11 @@ impl<O: Observer> Run<'_, O> {
                 } else {
                     Vec::new()
                 },
+                more: false,
                 cells,
             });
+        } else if let Some(last) = kept.last_mut() {
+            last.more = true;
         }
     }
 
