@@ -201,6 +201,16 @@ fn a_swap_in_a_save_says_what_it_does_not_know() {
     );
 }
 
+/// A question on the way is no proof that its answer matters.
+#[test]
+fn a_question_is_only_said_to_matter_perhaps() {
+    let told = out(&judge(&cases(), &["tide/rulings/swap.tiru", "the answer changes nothing"]));
+    assert!(
+        told.contains("both orders lead to a question, and the result may depend on the answer\n"),
+        "{told}"
+    );
+}
+
 /// Effects that act one after the other in place of an event are named in the orders in which they were played, each once.
 #[test]
 fn orders_in_place_of_one_event_are_those_that_were_played() {
@@ -517,7 +527,7 @@ fn the_step_of_a_rule_that_cancelled_an_effect_is_named() {
 fn orders_claim_no_more_than_was_played() {
     let told = out(&judge(&cases(), &["desk/rulings/order.tiru", "nobody has answered"]));
     assert!(
-        told.contains("Unknown: both orders lead to a question, and the result depends on the answer\n"),
+        told.contains("Unknown: both orders lead to a question, and the result may depend on the answer\n"),
         "{told}"
     );
     assert!(!told.contains("The first difference"), "{told}");
