@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use tiru_engine::judge::{Difference, Differs, Orders, Placed, Stands, differences};
+use tiru_dsl::load::Loaded;
+use tiru_engine::judge::{Difference, Differs, Orders, Stands, Waits, differences};
 use tiru_engine::rules::{CardDefId, EffectId};
 use tiru_engine::{Match, News};
 
-use super::reason::with_seat;
+use super::reason::{is_other_trigger, with_event, with_seat};
 use crate::catalogue::{Catalogue, counted, say};
 use crate::events::{self, Words, at_end, capital, effect, outcome, sentence};
 
@@ -36,7 +37,7 @@ pub(super) struct OrderMatters {
     open: bool,
     /// Each order that was tried, with which of the results it leads to.
     #[serde(skip)]
-    led: Vec<(Vec<Placed>, usize)>,
+    led: Vec<(Vec<Waits>, usize)>,
 }
 
 /// One result.
@@ -50,15 +51,24 @@ pub(super) struct End {
 
 impl OrderMatters {
     /// Tries the orders at one moment of a match: of the effects that tie, or of all that are pending.
-    pub(super) fn of(game: &Match, moment: usize, all: bool, catalogue: Catalogue) -> Option<OrderMatters> {
+    pub(super) fn of(
+        game: &Match,
+        (moment, all): (usize, bool),
+        loaded: Option<&Loaded>,
+        catalogue: Catalogue,
+    ) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), catalogue);
-        game.try_orders(moment, all).map(|orders| OrderMatters::new(words, &orders))
+        game.try_orders(moment, all).map(|orders| OrderMatters::new((words, loaded), &orders))
     }
 
     /// Tries the orders of the ordering question that is open, if one is.
-    pub(super) fn of_question(game: &Match, catalogue: Catalogue) -> Option<OrderMatters> {
+    pub(super) fn of_question(
+        game: &Match,
+        loaded: Option<&Loaded>,
+        catalogue: Catalogue,
+    ) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), catalogue);
-        game.try_open_order().map(|orders| OrderMatters::new(words, &orders))
+        game.try_open_order().map(|orders| OrderMatters::new((words, loaded), &orders))
     }
 
     /// Says that from here on no orders are tried, because that many moments are not kept.
@@ -78,7 +88,7 @@ impl OrderMatters {
     /// are next to each other, the results differ.
     pub(super) fn matters_between(&self, pair: [CardDefId; 2]) -> bool {
         let [a, b] = pair.map(Some);
-        let swapped = |one: &[Placed], other: &[Placed]| {
+        let swapped = |one: &[Waits], other: &[Waits]| {
             (1..one.len()).any(|at| {
                 let Some([x, y]) = one.get(at - 1..=at) else { return false };
                 let mut turned = one.to_vec();
@@ -96,7 +106,7 @@ impl OrderMatters {
             })
     }
 
-    fn new(words: Words<'_>, orders: &Orders) -> OrderMatters {
+    fn new((words, loaded): (Words<'_>, Option<&Loaded>), orders: &Orders) -> OrderMatters {
         let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
         let differ = differences(&tables);
         let mut ends: Vec<End> = Vec::new();
@@ -104,7 +114,13 @@ impl OrderMatters {
         let mut shown_as: Vec<usize> = Vec::new();
         for (nth, end) in orders.ends.iter().enumerate() {
             let tried = || orders.tried.iter().filter(|tried| tried.end == nth);
-            let led: Vec<String> = tried().map(|tried| order(words, &tried.order)).collect();
+            // Of two triggers by the same event, nothing tells which is which.
+            let mut led: Vec<String> = Vec::new();
+            for shown in tried().map(|tried| order((words, loaded), &tried.order)) {
+                if !led.contains(&shown) {
+                    led.push(shown);
+                }
+            }
             let mut differs: Vec<String> = ended(words, &end.how).into_iter().collect();
             if tables.len() > 1 {
                 // Once the match is over, nobody asks who is out or which phase ended.
@@ -142,7 +158,7 @@ impl OrderMatters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
             says,
-            parts_at: parting(words.catalogue, orders, &shown_as),
+            parts_at: parting((words.catalogue, loaded), orders, &shown_as),
             open: orders.chance
                 || orders.ends.iter().any(|end| !matches!(end.how, Stands::Settled | Stands::Over(_))),
             led: all_led,
@@ -193,27 +209,33 @@ fn says(words: Words<'_>, orders: &Orders, ends: &[End]) -> String {
     }
 }
 
-fn order(words: Words<'_>, placed: &[Placed]) -> String {
+fn order((words, loaded): (Words<'_>, Option<&Loaded>), placed: &[Waits]) -> String {
     if placed.is_empty() {
         return words.texts().judge.all_together.to_owned();
     }
-    let alone =
-        |placed: &&Placed, all: &[Placed]| all.iter().filter(|it| it.card == placed.card).count() == 1;
-    let named = |one: &Placed| match one.card {
+    let alone = |placed: &Waits, all: &[Waits]| all.iter().filter(|it| it.card == placed.card).count() == 1;
+    let triggered_twice = |one: &Waits| placed.iter().any(|it| is_other_trigger(one, it));
+    let same_seat = |one: &Waits| placed.iter().all(|it| it.card != one.card || it.seat == one.seat);
+    let named = |one: &Waits| match one.card {
         // Cards with the same name are distinguished by their owner, effects of one card by their own name.
-        Some(card) if alone(&one, placed) => words.card(card),
+        Some(card) if alone(one, placed) => words.card(card),
         Some(card)
             if one
                 .seat
                 .is_some_and(|_| placed.iter().all(|it| it.card != one.card || it.effect == one.effect)) =>
         {
-            with_seat(words, words.card(card), one.seat)
+            let seat = one.seat.filter(|_| !(triggered_twice(one) && same_seat(one)));
+            with_seat(words, words.card(card), seat)
         }
         _ => effect(words, one.effect, one.card),
     };
     let names: Vec<(EffectId, String)> = placed.iter().map(|one| (one.effect, named(one))).collect();
-    let mut shown: Vec<String> =
-        names.iter().take(NAMED).map(|(effect, name)| told_apart(words, *effect, name, &names)).collect();
+    // Triggers of one effect are distinguished by their events.
+    let shown = names.iter().zip(placed).take(NAMED).map(|((effect, name), one)| {
+        let name = told_apart(words, *effect, name, &names);
+        if triggered_twice(one) { with_event((words, loaded), &name, one) } else { name }
+    });
+    let mut shown: Vec<String> = shown.collect();
     if placed.len() > NAMED {
         shown.push(say(words.texts().judge.and_more, &[&(placed.len() - NAMED).to_string()]));
     }
@@ -246,7 +268,11 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
 
 /// Finds the first effect whose outcome differs between two orders with different results.
 /// `shown_as` tells results apart: of some the same is said.
-fn parting(catalogue: Catalogue, orders: &Orders, shown_as: &[usize]) -> Option<String> {
+fn parting(
+    (catalogue, loaded): (Catalogue, Option<&Loaded>),
+    orders: &Orders,
+    shown_as: &[usize],
+) -> Option<String> {
     // Where a question is open, nobody knows what its effect and those after it would have done.
     if orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_))) {
         return None;
@@ -258,20 +284,26 @@ fn parting(catalogue: Catalogue, orders: &Orders, shown_as: &[usize]) -> Option<
     let (one, tried, first) = ends.next()?;
     let (other, tried_other, _) = ends.find(|(.., other)| *other != first)?;
     let words = Words::to_onlooker(one.view_together(), catalogue);
-    let (first, second) = (order(words, &tried.order), order(words, &tried_other.order));
+    let order = |tried: &[Waits]| order((words, loaded), tried);
+    let (first, second) = (order(&tried.order), order(&tried_other.order));
     let (one, other) = (deeds(catalogue, one), deeds(catalogue, other));
     let judge = &catalogue.texts().judge;
     let all: Vec<(EffectId, String)> =
         tried.order.iter().map(|it| (it.effect, effect(words, it.effect, it.card))).collect();
-    let (name, here, there) = one.iter().find_map(|turn| {
+    let (turn, there) = one.iter().find_map(|turn| {
         let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
-        let name = || told_apart(words, turn.effect, &turn.name, &all);
-        (there != Some(&turn.did)).then(|| (name(), turn.did.clone(), there.cloned()))
+        (there != Some(&turn.did)).then_some((turn, there))
     })?;
+    // Of an effect that triggered twice, what was done does not say for which event.
+    if all.iter().filter(|(effect, name)| (*effect, name) == (turn.effect, &turn.name)).count() > 1 {
+        return None;
+    }
+    let name = told_apart(words, turn.effect, &turn.name, &all);
+    let (here, there) = (&turn.did, there.cloned());
     let shown =
         |did: &[String]| if did.is_empty() { judge.changes_nothing.to_owned() } else { did.join("; ") };
     let there = there.map_or_else(|| judge.not_at_all.to_owned(), |did| shown(&did));
-    let (name, here) = (capital(&name), shown(&here));
+    let (name, here) = (capital(&name), shown(here));
     // With only two orders, "the other one" is clear.
     Some(if orders.tried.len() == 2 {
         say(judge.parting, &[&name, &here, &there])

@@ -8,6 +8,7 @@ use tiru_dsl::tell::number;
 use tiru_engine::judge::{Ahead, Reason, Waits};
 use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
 
+use super::happens::event;
 use crate::catalogue::say;
 use crate::events::{Words, effect, place};
 
@@ -84,7 +85,15 @@ pub(super) fn because(
                         Recent::Last => reasons.waits_later,
                         Recent::First => reasons.waits_earlier,
                     };
-                    say(template, &[&card(first), &card(then)])
+                    let named = |waits: &Waits| {
+                        let twice = is_other_trigger(first, then);
+                        if twice {
+                            with_event((words, Some(loaded)), &card(waits), waits)
+                        } else {
+                            card(waits)
+                        }
+                    };
+                    say(template, &[&named(first), &named(then)])
                 }
                 Some(CriterionKind::Value(..)) if other == MOST => {
                     with_value(criterion, say(reasons.no_number, &[&card(first), &card(then)]))
@@ -149,6 +158,21 @@ pub(super) fn with_seat(words: Words<'_>, effect: String, seat: Option<SeatId>) 
         Some(seat) => say(words.texts().judge.with_seat, &[&effect, &words.seat(seat)]),
         None => effect,
     }
+}
+
+/// Whether both are one effect that was triggered by two events.
+pub(super) fn is_other_trigger(one: &Waits, other: &Waits) -> bool {
+    (one.effect, one.card, one.seat) == (other.effect, other.card, other.seat)
+        && (one.topic, &one.args, one.doer) != (other.topic, &other.args, other.doer)
+}
+
+/// Adds the event that triggered it to an effect's name.
+pub(super) fn with_event(
+    (words, loaded): (Words<'_>, Option<&Loaded>),
+    effect: &str,
+    waits: &Waits,
+) -> String {
+    say(words.texts().judge.with_seat, &[effect, &event(words, loaded, waits, None)])
 }
 
 /// Builds a reason from a criterion, its place and the statements cited on its line.

@@ -87,6 +87,7 @@ impl Report {
 
 fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usize) {
     let Some(game) = &case.played else { return (Vec::new(), 0) };
+    let loaded = Some(case.loaded());
     let words = Words::to_onlooker(game.view_together(), catalogue);
     let events: Vec<Told> = game.view_together().told().collect();
     let book = (!shown.all).then(|| BookKeeping::of(case));
@@ -103,13 +104,16 @@ fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usiz
             // The first of those that are not kept stands for all of them.
             let beyond = moment > 0 && moment >= game.moments() && !std::mem::replace(&mut is_said, true);
             let beyond = beyond.then(|| OrderMatters::not_kept(catalogue));
-            let matters =
-                || asks(moment).then(|| OrderMatters::of(game, moment, shown.orders, catalogue)).flatten();
+            let matters = || {
+                asks(moment)
+                    .then(|| OrderMatters::of(game, (moment, shown.orders), loaded, catalogue))
+                    .flatten()
+            };
             beyond.or_else(matters).map(Entry::Order)
         }
         entry => Some(entry),
     });
-    (tried.chain(OrderMatters::of_question(game, catalogue).map(Entry::Order)).collect(), hidden)
+    (tried.chain(OrderMatters::of_question(game, loaded, catalogue).map(Entry::Order)).collect(), hidden)
 }
 
 /// Prints reports as JSON.

@@ -52,7 +52,7 @@ pub(crate) struct OrderStory(OrderMatters);
 impl OrderStory {
     /// Tries the orders; nothing unless it is known to matter which of two cards goes first.
     pub(crate) fn between(pair: [CardDefId; 2], played: &Match, moment: usize) -> Option<OrderStory> {
-        let orders = OrderMatters::of(played, moment, false, Catalogue::base())?;
+        let orders = OrderMatters::of(played, (moment, false), None, Catalogue::base())?;
         orders.matters_between(pair).then_some(OrderStory(orders))
     }
 

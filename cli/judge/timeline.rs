@@ -9,12 +9,13 @@ use tiru_engine::judge::{Meant, Waits};
 use tiru_engine::rules::{
     AttrId, Borrowing, CardDefId, EffectDef, EffectId, NodeKind, SeatId, Topic, Window,
 };
-use tiru_engine::{Known, Named, News, Told, Why};
+use tiru_engine::{Named, News, Told, Why};
 
 use super::book_keeping::BookKeeping;
 use super::compared::comparisons;
 use super::entry::{Before, By, Entry, Step};
 use super::goes_before::Picked;
+use super::happens::event;
 use super::reason::{icon, statements, with_seat};
 use crate::catalogue::say;
 use crate::events::{self, Words, capital, effect, line, place, rests_on, sentence};
@@ -415,37 +416,11 @@ impl Timeline<'_> {
 
     /// Describes the event that an effect answers: `play of Frog, by Player 1`.
     pub(super) fn event_of(&self, waits: &Waits) -> String {
-        let words = self.words;
-        let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
-        let judge = &words.texts().judge;
-        let what = match waits.topic {
-            Topic::Deed(deed) => self.happens(deed, &waits.args).unwrap_or_else(|| match args.as_slice() {
-                [] => words.deed(deed),
-                [only] => say(judge.deed_of, &[&words.deed(deed), only]),
-                args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
-            }),
-            Topic::Change(attr) => {
-                self.change_of_base(attr, &waits.args).unwrap_or_else(|| match args.as_slice() {
-                    [_, was, now] if waits.args.first() == Some(&Known::Nothing) => {
-                        say(judge.change_from, &[&words.attr(attr), was, now])
-                    }
-                    [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
-                    [of] => say(judge.change_in, &[&words.attr(attr), of]),
-                    _ => say(judge.change, &[&words.attr(attr)]),
-                })
-            }
-            Topic::Holder => match args.as_slice() {
-                [of, was, now] => say(judge.change_of_holder_of, &[of, was, now]),
-                _ => judge.change_of_holder.to_owned(),
-            },
-            Topic::Starts(node) => say(judge.start_of, &[&words.phase(node)]),
-            Topic::Ends(node) => say(judge.end_of, &[&words.phase(node)]),
-            Topic::Grant => String::new(),
+        let change = match waits.topic {
+            Topic::Change(attr) => self.change_of_base(attr, &waits.args),
+            _ => None,
         };
-        match waits.doer {
-            Some(doer) => say(judge.done_by, &[&what, &words.seat(doer)]),
-            None => what,
-        }
+        event(self.words, Some(self.loaded), waits, change)
     }
 
     /// Describes where a borrowed effect comes from: `Gale Cadet's effect, copied by Mirror Pond in round 2`.

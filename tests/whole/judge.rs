@@ -201,6 +201,30 @@ fn a_swap_in_a_save_says_what_it_does_not_know() {
     );
 }
 
+/// Where one effect was triggered twice, the orders and the reasons say by what.
+#[test]
+fn triggers_of_one_effect_are_told_apart_by_their_events() {
+    let here = copy("triggers");
+    let title = "one effect, triggered twice";
+    let told = out(&judge(&here, &["tide/rulings/swap.tiru", title, "--orders"]));
+    for (order, tide) in [("12", 14), ("21", 9)] {
+        let names: Vec<String> =
+            order.chars().map(|who| format!("C (ping of Player {who}, by Player 1)")).collect();
+        let shown = format!("     {}\n       → Tide {tide}\n", names.join(", "));
+        assert!(told.contains(&shown), "{shown}\n{told}");
+    }
+    // Each of both pings did something else in either order: the name of the effect alone would say nothing.
+    assert!(!told.contains("The first difference"), "{told}");
+    let game = here.join("tide/game.ron");
+    let text = fs::read_to_string(&game).unwrap();
+    assert!(text.contains("order: [Ask(Owner)]"));
+    fs::write(&game, text.replace("order: [Ask(Owner)]", "order: [Batch(Newest)]")).unwrap();
+    let told = out(&judge(&here, &["tide/rulings/swap.tiru", title]));
+    let named = |who| format!("“on any ping” of C (ping of Player {who}, by Player 1)");
+    let reason = format!(": {} was triggered later than {}\n", named(2), named(1));
+    assert!(told.contains(&reason), "{told}");
+}
+
 /// A question on the way is no proof that its answer matters.
 #[test]
 fn a_question_is_only_said_to_matter_perhaps() {

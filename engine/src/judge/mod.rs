@@ -34,7 +34,7 @@ pub use before::Meant;
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use covered::Covered;
 pub use differences::{Difference, Differs, differences, differences_for};
-pub use orders::{Ending, Orders, Placed, Stands, Tried};
+pub use orders::{Ending, Orders, Stands, Tried};
 pub use orders_told::Went;
 pub use recorded::{BothWays, Done, Recorded};
 pub use standing::Unsaid;

@@ -3,14 +3,15 @@
 
 use super::copies::{differ_only_in_copies, tidied};
 use crate::eval::Machine;
-use crate::observe::{Event, Happening};
+use crate::observe::{Event, Happening, Silent};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
-use crate::rules::{CardDefId, EffectId, SeatId};
-use crate::run::{Said, Weighing, as_before, replaces};
+use crate::rules::{CardDefId, SeatId};
+use crate::run::{Run, Said, Weighing, as_before, replaces};
 use crate::state::waiting::{self, Waiting};
 use crate::state::{State, head};
 use crate::table::{Bench, Match};
+use crate::view::Waits;
 
 /// The most orders that are played out at one moment.
 const MOST_ORDERS: usize = 24;
@@ -43,20 +44,9 @@ pub struct Tried {
     /// The number of the answer that comes first, if a seat is asked.
     pub first: Option<usize>,
     /// In which order the effects were taken; none if all act together.
-    pub order: Vec<Placed>,
+    pub order: Vec<Waits>,
     /// Which of the ends.
     pub end: usize,
-}
-
-/// An effect in an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
-    /// Its text.
-    pub effect: EffectId,
-    /// The card that carries it.
-    pub card: Option<CardDefId>,
-    /// The seat its words speak for.
-    pub seat: Option<SeatId>,
 }
 
 /// What an order led to.
@@ -129,7 +119,7 @@ impl Match {
     }
 
     fn cards_of(&self, waiting: &[Waiting]) -> Vec<CardDefId> {
-        waiting.iter().filter_map(|waits| self.placed(waits)?.card).collect()
+        waiting.iter().filter_map(|waits| self.carrier(waits)).collect()
     }
 
     /// Whether all effects that wait at a moment waited already at the one before: it is the rest of the same tie.
@@ -146,6 +136,7 @@ impl Match {
     pub fn try_orders(&self, moment: usize, all: bool) -> Option<Orders> {
         let kept = self.kept().get(moment)?;
         let mut trial = Trial::default();
+        trial.learn(&self.at_state(kept.state.clone()), &kept.waiting);
         let tied = if all { &kept.waiting } else { &kept.tied };
         if kept.asked && tied.len() == kept.tied.len() {
             trial.play(self.copy_at(kept, Vec::new()), &kept.tied, (None, Vec::new()));
@@ -177,6 +168,7 @@ impl Match {
         copy.watch();
         let tied = self.tied_with_later_triggers(&mut copy.state);
         let mut trial = Trial::default();
+        trial.learn(&copy, &tied);
         trial.play(copy, &tied, (None, Vec::new()));
         Some(trial.orders)
     }
@@ -236,12 +228,24 @@ pub(super) struct Trial {
     seat: Option<SeatId>,
     /// Whether that seat would learn something on the way.
     pub(super) surprised: bool,
+    /// Effects that were pending, with what triggered them.
+    known: Vec<(Waiting, Waits)>,
 }
 
 impl Trial {
     /// For what one seat can know.
     pub(super) fn for_seat(seat: SeatId) -> Trial {
         Trial { seat: Some(seat), ..Trial::default() }
+    }
+
+    /// Notes what triggered effects while they are pending. For a seat no orders are named.
+    fn learn(&mut self, game: &Match, all: &[Waiting]) {
+        let is_new = |waits: &&Waiting| !self.known.iter().any(|(known, _)| known == *waits);
+        let new: Vec<Waiting> = all.iter().filter(is_new).copied().collect();
+        if self.seat.is_none() && !new.is_empty() {
+            let with = game.with_triggers(&new);
+            self.known.extend(new.into_iter().zip(with));
+        }
     }
 
     /// Whether as many were played as may be.
@@ -293,6 +297,7 @@ impl Trial {
                 for waits in asked.iter_mut().filter(|waits| replaces(&game.lineup, waits)) {
                     *waits = known(waits).unwrap_or(*waits);
                 }
+                self.learn(&game, &asked);
                 if !asked.iter().any(|waits| tied.contains(waits)) {
                     let through = tied.iter().filter(|waits| !taken.contains(waits));
                     taken.extend(through.copied().collect::<Vec<_>>());
@@ -369,7 +374,8 @@ impl Trial {
             self.orders.ends.push(Ending { table: game.clone(), how });
             self.likes.len() - 1
         });
-        let order: Vec<Placed> = taken.iter().filter_map(|waits| game.placed(waits)).collect();
+        let known = |waits: &Waiting| self.known.iter().find(|(known, _)| known == waits);
+        let order: Vec<Waits> = taken.iter().filter_map(|waits| Some(known(waits)?.1.clone())).collect();
         // What happened in an order says which effect made a difference; what happened all at once does not.
         if self.led_together(end)
             && !order.is_empty()
@@ -382,15 +388,19 @@ impl Trial {
 }
 
 impl Match {
-    pub(super) fn placed(&self, waits: &Waiting) -> Option<Placed> {
-        let board = crate::state::Board::new(&self.lineup, &self.state);
-        let effect: EffectId = crate::rules::row(waits.effect, self.lineup.game.effects.len())?;
-        let card = board.card(waits.carrier);
-        Some(Placed {
-            effect,
-            card: card.map(|card| self.lineup.slots[card].def),
-            seat: board.seat(waits.me),
-        })
+    /// The card that carries a pending effect.
+    pub(super) fn carrier(&self, waits: &Waiting) -> Option<CardDefId> {
+        let card = crate::state::Board::new(&self.lineup, &self.state).card(waits.carrier)?;
+        Some(self.lineup.slots[card].def)
+    }
+
+    /// Pending effects with what triggered them. Where they were borrowed from is left out: that may end before they resolve.
+    fn with_triggers(&self, all: &[Waiting]) -> Vec<Waits> {
+        let mut state = self.state.clone();
+        let mut silent = Silent;
+        let run = Run::new(Machine::new(&self.lineup, &mut state), &mut silent);
+        let view = self.view_together();
+        all.iter().map(|waits| Waits { origin: None, ..view.waits(&run.stood(waits)) }).collect()
     }
 }
 

@@ -126,7 +126,7 @@ impl Match {
     }
 
     fn is_on(&self, waits: &Waiting, cards: Cards<'_>, of: usize) -> bool {
-        let card = self.placed(waits).and_then(|placed| placed.card);
+        let card = self.carrier(waits);
         card.zip(cards.get(of)).is_some_and(|(card, is)| is(card))
     }
 

@@ -108,7 +108,7 @@ impl View<'_> {
         found
     }
 
-    fn waits(self, stood: &Stood) -> Waits {
+    pub(crate) fn waits(self, stood: &Stood) -> Waits {
         let lineup = &self.game.lineup;
         let print = |card| lineup.slots[card].def;
         let kinds: Vec<Kind> = match stood.topic {

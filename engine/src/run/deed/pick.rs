@@ -256,7 +256,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// An effect that waits, as it is told of.
-    pub(in crate::run) fn stood(&self, waits: &Waiting) -> Stood {
+    pub(crate) fn stood(&self, waits: &Waiting) -> Stood {
         let lineup = self.machine.lineup;
         let board = self.machine.board();
         let effect = row::<EffectId>(waits.effect, lineup.game.effects.len()).unwrap_or(EffectId::at(0));
