@@ -161,6 +161,31 @@ fn a_swap_is_of_both_cards_at_every_moment() {
     }
 }
 
+/// Each moment takes another play, so there is a limit, and it is said where it is reached.
+#[test]
+fn a_swap_at_too_many_moments_says_which_are_left() {
+    let here = copy("swap-many");
+    let hits = "p1 does hit(\"Hitter\")   p1 answers \"A\"   ".repeat(26);
+    let text = format!(
+        r#"rulings for tide
+
+ruling "many" {{
+    given {{ card "Hitter" {{ power 1 }}
+            card "A" {{ power 1 on any hit {{ me.hp += 1 }} }}
+            card "B" {{ power 1 on any hit {{ game.tide += 1 }} }}
+            turn p1   phase "main"   p1.field = "Hitter", "A", "B"   p2.hp = 100 }}
+    when  {{ {hits} }}
+    then  {{ game.tide = 26 }}
+}}
+"#
+    );
+    fs::write(here.join("many.tiru"), text).unwrap();
+    let told = out(&judge(&here, &["many.tiru", "--swap", "A,B"]));
+    let left =
+        "the effects change places only at the first 24 moments; at later ones they are left as they are\n";
+    assert!(told.contains(left), "{told}");
+}
+
 /// What a save is compared with is the match that was played, also where a question was answered after the first effect.
 #[test]
 fn a_swap_in_a_save_is_compared_with_the_match() {
