@@ -7,6 +7,7 @@ use crate::ast::{self, FileKind, ItemKind, Removable};
 use crate::checked::Type;
 use crate::diagnostic::Diagnostic;
 use crate::mistake;
+use crate::mistake::name::nothing_to_change::other_kind;
 use crate::verb;
 use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, Vocabulary};
 use std::collections::BTreeMap;
@@ -50,6 +51,12 @@ impl<'a> Declarations<'a> {
             return;
         };
         match remove.what {
+            Removable::Rule if !has(&self.rules, name) && has(&self.actions, name) => {
+                diagnostics.push(other_kind(name, "rule", "action"));
+            }
+            Removable::Action if !has(&self.actions, name) && has(&self.rules, name) => {
+                diagnostics.push(other_kind(name, "action", "rule"));
+            }
             Removable::Rule => drop_named(&mut self.rules, name, diagnostics),
             Removable::Action => drop_named(&mut self.actions, name, diagnostics),
             Removable::Def => drop_named(&mut self.defs, name, diagnostics),
@@ -205,8 +212,14 @@ fn drop_named<T: Declared>(list: &mut Vec<(&T, Level)>, wanted: &ast::Name, diag
     }
 }
 
+fn has<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name) -> bool {
+    list.iter().any(|(known, _)| known.name().text == wanted.text)
+}
+
 fn nothing<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name, verb: &str) -> Diagnostic {
-    let known: Vec<&str> = list.iter().map(|(known, _)| known.name().text.as_str()).collect();
+    // What house rules tried to replace is no declaration of the game.
+    let of_game = list.iter().filter(|(known, _)| known.name().span.source != wanted.span.source);
+    let known: Vec<&str> = of_game.map(|(known, _)| known.name().text.as_str()).collect();
     mistake::name::nothing_to_change::nothing_to_change(wanted.span, verb, T::WORD, &wanted.text, known)
 }
 

@@ -15,8 +15,8 @@ use super::line::Lines;
 use super::phrase::phrase;
 use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
-use super::unknown_verb::{Verb, any_verb, bare_call, common_verb};
-use crate::diagnostic::Diagnostic;
+use super::unknown_verb::{Verb, any_verb, bare_call, common_verb, lost_number};
+use crate::diagnostic::{Asks, Diagnostic};
 use crate::mistake::other_games::NOT_OVER;
 use crate::mistake::syntax;
 
@@ -260,8 +260,14 @@ impl Reading<'_> {
         }
         if let Some(word) = context.as_ref().and_then(bare_call) {
             let called = text.get(word.clone()).unwrap_or("");
-            return syntax::unexpected_word(self.span(&word), format!("`{called}` alone is not a statement"))
-                .help(format!("to carry out a rule, write brackets after its name: `{called}()`"));
+            let diagnostic =
+                syntax::unexpected_word(self.span(&word), format!("`{called}` alone is not a statement"));
+            if let Some(help) = lost_number(text, &word) {
+                return diagnostic.help(help);
+            }
+            let help = format!("to carry out a rule, write brackets after its name: `{called}()`");
+            let asks = Some(Box::new(Asks::Verb(called.to_owned())));
+            return Diagnostic { asks, ..diagnostic.help(help) };
         }
         if let Some(diagnostic) = self.claim_in_card(here, found) {
             return diagnostic;

@@ -63,6 +63,19 @@ pub(super) fn bare_call(context: &ErrorContext<'_>) -> Option<Range<usize>> {
     .then_some(last)
 }
 
+/// Corrects `lose 1 hp`: a player loses the match, and a value is lowered.
+pub(super) fn lost_number(text: &str, value: &Range<usize>) -> Option<String> {
+    let number = token_before(text, value.start)?;
+    let verb = token_before(text, number.start).and_then(|verb| text.get(verb))?;
+    let (value, number) = (text.get(value.clone())?, text.get(number)?);
+    let sign = match verb {
+        "lose" => "-=",
+        "win" => "+=",
+        _ => return None,
+    };
+    is_number(number).then(|| format!("write `me.{value} {sign} {number}`; `{verb} me` ends the match"))
+}
+
 /// Finds `draw 2 cards`, `deal 3 to foe`: a word and a number, followed by something that does not belong
 /// there.
 fn counted(context: &ErrorContext<'_>) -> Option<Verb> {

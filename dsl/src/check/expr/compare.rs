@@ -71,6 +71,16 @@ impl Checker<'_> {
             (Type::One(Kind::Word(_)), Type::One(Kind::Word(_))) => {
                 Some("the words of two lists never match, even with the same spelling: compare each with a word of its own list".to_owned())
             }
+            (Type::CARD, Type::One(Kind::Word(_))) | (Type::One(Kind::Word(_)), Type::CARD) => {
+                let name = |text: &ast::Expr| match &text.kind {
+                    Text::Name(name) => Some(name.text.clone()),
+                    _ => None,
+                };
+                let [first, second] = texts;
+                let [one, other] = if left.ty == Type::CARD { texts } else { [second, first] };
+                let not = if comparison == Compare::Equal { "" } else { "not " };
+                name(one).zip(name(other)).map(|(card, word)| format!("write `{card} is {not}{word}`"))
+            }
             (Type::ZONE | Type::ZONES, Type::NUMBER) | (Type::NUMBER, Type::ZONE | Type::ZONES) => {
                 Some("compare how many cards there are: `count(…)`".to_owned())
             }

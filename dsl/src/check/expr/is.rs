@@ -31,7 +31,15 @@ impl Checker<'_> {
 
     /// Checks `effect is on deed`; the caller adds the `not`.
     pub(super) fn is_on(&mut self, effect: &ast::Expr, deeds: &[ast::DeedName], span: Span) -> Expr {
-        let effect = self.one(effect, Kind::Effect);
+        let effect = self.expr(effect, Some(Type::One(Kind::Effect)));
+        if let (Some(Kind::Card | Kind::Target), [ast::DeedName { kind: ast::DeedKind::Word(name), .. }]) =
+            (effect.ty.kind(), deeds)
+            && self.names.zone(&name.text).is_some()
+        {
+            self.report(mistake::types::bad_is::on_a_zone(span, &name.text));
+            return wrong(span);
+        }
+        let effect = self.as_one(effect, Kind::Effect);
         let Some((deeds, _)) = self.deeds(deeds) else { return wrong(span) };
         let each = deeds
             .into_iter()

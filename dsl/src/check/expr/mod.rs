@@ -133,8 +133,15 @@ impl Checker<'_> {
         };
         let Some(binding) = chosen else {
             let name = if let Text::Name(name) = &what.kind { Some(name.text.as_str()) } else { None };
-            let of = if let Text::Name(owner) = &owner.kind { owner.text.as_str() } else { "s" };
-            self.report(mistake::types::simultaneous_choice::nothing(span, name, of));
+            let of = match &owner.kind {
+                Text::Name(owner) => owner.text.clone(),
+                Text::Access { base, word } if matches!(name, Some("top" | "bottom")) => match &base.kind {
+                    Text::Name(seat) => format!("{}.{}", seat.text, word.text),
+                    _ => format!("my.{}", word.text),
+                },
+                _ => "s".to_owned(),
+            };
+            self.report(mistake::types::simultaneous_choice::nothing(span, name, &of));
             return wrong(span);
         };
         let seat = self.one(owner, Kind::Seat);

@@ -55,6 +55,10 @@ impl Checker<'_> {
             ast::FactKind::Is { what, pile } => match (used_of(what), under_of(what)) {
                 (Some(card), _) => self.used_given(card, pile, table, having)?,
                 (None, Some(card)) => {
+                    if !matches!(&card.kind, Text::Text(_)) {
+                        self.report(mistake::ruling::not_cards::under_no_name(card.span));
+                        return None;
+                    }
                     let card = self.pile_card(card)?;
                     FactKind::Under { card, pile: self.cards_of_pile(pile, Places::Zone, table) }
                 }

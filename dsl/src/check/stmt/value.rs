@@ -31,9 +31,11 @@ impl Checker<'_> {
     fn rebind(&mut self, name: &ast::Name, change: Change, value: &ast::Expr) -> Option<StmtKind> {
         let Some(binding) = self.lookup(&name.text) else {
             self.expr(value, None);
-            let attribute = !self.names.attributes_named(&name.text).is_empty();
+            let ids = self.names.attributes_named(&name.text);
+            let attribute: Vec<Of> =
+                ids.iter().filter_map(|id| self.names.attributes.get(*id)).map(|row| row.of).collect();
             let seen = self.seen_names();
-            self.report(mistake::types::not_changeable::unbound(name.span, &name.text, attribute, &seen));
+            self.report(mistake::types::not_changeable::unbound(name.span, &name.text, &attribute, &seen));
             return None;
         };
         if binding.facts.of_each {

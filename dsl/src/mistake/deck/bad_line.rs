@@ -28,8 +28,10 @@ pub fn no_card(span: Span) -> Diagnostic {
 
 /// Reports a missing space between number and name.
 pub fn no_blank(span: Span, count: &str, rest: &str) -> Diagnostic {
+    let name = rest.trim_start_matches([',', ';', ':', '.']).trim_start();
+    let name = if name.is_empty() { rest } else { name };
     Diagnostic::error(CODE, span, "expected a space between the number and the name of the card")
-        .help(format!("write `{count} {}`", shown(rest)))
+        .help(format!("write `{count} {}`", shown(name)))
 }
 
 /// Reports a part whose name is not valid.

@@ -2,6 +2,7 @@
 
 use tiru_engine::rules::Span;
 
+use crate::ast::Name;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::or_list;
 use crate::mistake::shown;
@@ -16,6 +17,13 @@ pub fn nothing_to_change(span: Span, verb: &str, what: &str, name: &str, known: 
         name,
         known,
     )
+}
+
+/// Reports a name to remove that belongs to another kind of declaration.
+pub fn other_kind(wanted: &Name, what: &str, kind: &str) -> Diagnostic {
+    let name = shown(&wanted.text);
+    Diagnostic::error(CODE, wanted.span, format!("there is no {what} `{name}` to remove"))
+        .help(format!("`{name}` is an {kind}: write `remove {kind} {name}`").replace("an rule", "a rule"))
 }
 
 /// Reports a print of a card that has others; `variants` are the ones it has.

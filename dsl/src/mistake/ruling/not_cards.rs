@@ -12,6 +12,12 @@ pub fn not_cards(span: Span) -> Diagnostic {
         .help("write for example `3 \"Name\"`, or `none`")
 }
 
+/// Reports cards under anything but a card by its name.
+pub fn under_no_name(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "expected the name of a card before `.under`, in quotes")
+        .help("write `\"NAME\".under = \"OTHER\"`, with the name of a card that is in play once")
+}
+
 /// Reports a number before an answer.
 pub fn no_count(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "an answer cannot have a number of copies")

@@ -13,6 +13,12 @@ pub fn empty(span: Span, spot: bool) -> Diagnostic {
         .help(format!("write `{form}`, or `not {form}`"))
 }
 
+/// Reports `CARD is on ZONE`.
+pub fn on_a_zone(span: Span, zone: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, "`is on` is for effects: it checks what an effect acts on")
+        .help(format!("to check that a card is in a zone, write `my.{zone} has CARD`"))
+}
+
 /// Reports something else than a name after `phase is`.
 pub fn phase(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected the name of a phase after `phase is`")

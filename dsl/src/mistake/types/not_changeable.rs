@@ -1,6 +1,6 @@
 //! T0508: something that cannot be changed.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
@@ -12,12 +12,19 @@ pub fn not_changeable(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected an attribute or a `let` name to change")
 }
 
-/// Reports a name that was not made with `let`.
-pub fn unbound(span: Span, name: &str, attribute: bool, seen: &[String]) -> Diagnostic {
+/// Reports a name that was not made with `let`; `attribute` is what has an attribute of this name.
+pub fn unbound(span: Span, name: &str, attribute: &[Of], seen: &[String]) -> Diagnostic {
     let diagnostic =
         Diagnostic::error(CODE, span, format!("`{}` is not a name made with `let`", shown(name)));
-    if attribute {
-        return diagnostic.help(format!("write whose it is: `self.{name}`, `card.{name}`, `me.{name}`"));
+    let owners =
+        [(Of::Card, "self"), (Of::Card, "card"), (Of::Seat, "me"), (Of::Seat, "foe"), (Of::Game, "game")];
+    let forms: Vec<String> = owners
+        .iter()
+        .filter(|(of, _)| attribute.contains(of))
+        .map(|(_, owner)| format!("`{owner}.{name}`"))
+        .collect();
+    if !forms.is_empty() {
+        return diagnostic.help(format!("write whose it is: {}", forms.join(", ")));
     }
     match nearest(name, seen.iter().map(String::as_str)) {
         Some(right) => diagnostic.did_you_mean(name, right),

@@ -23,6 +23,9 @@ pub fn nothing(span: Span, name: Option<&str>, owner: &str) -> Diagnostic {
         None => "`of` can only follow a name that several players chose at once".to_owned(),
     };
     let help = match name {
+        Some(end @ ("top" | "bottom")) => {
+            format!("write how many cards, and the zone in the brackets: `{end}(1, {})`", shown(owner))
+        }
         Some(name) => format!(
             "write `{}.{}`, or let players choose it first: `choose {} in … by seats`",
             shown(owner),

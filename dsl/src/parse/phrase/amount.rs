@@ -18,6 +18,17 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("choose", word, "(" | "." | "+" | "-" | "*" | "/") if is_word(word) && context.wants(Rule::k_in) => {
             before(context, 1, "write a calculated number in brackets: `choose (count(my.ZONE) - 4) c in …`")
         }
+        ("choose", "target" | "card" | "monster" | "creature" | "unit" | "another" | "other", word)
+            if is_word(word) && context.next() == "in" =>
+        {
+            let zone = context.after(2).nth(1).map(|zone| context.path_at(&zone));
+            let zone = zone.filter(|zone| zone.contains('.')).unwrap_or_else(|| "my.ZONE".to_owned());
+            let help = match word {
+                "card" | "cards" | "monster" | "creature" | "unit" => format!("write `choose c in {zone}`"),
+                word => format!("write `choose c in {zone} where it is {word}`"),
+            };
+            before(context, 1, help)
+        }
         ("choose", word, name)
             if is_word(word) && is_word(name) && context.next() == "in" && !is_article(word) =>
         {

@@ -16,6 +16,11 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
     if words().any(|word| word == small) && context.helps(&context.here, &small) {
         return here(context, format!("write `{small}` in small letters"));
     }
+    if context.past(1) == "says" && context.wants(Rule::string) {
+        let rest = context.text.get(context.here.start..)?;
+        let text = rest.split(['}', '\n', '"']).next().unwrap_or("").trim();
+        return here(context, format!("write the whole text in quotes: `says \"{text}\"`"));
+    }
     let name = if is_capital(next) { format!("{found} {next}") } else { found.to_owned() };
     if context.wants(Rule::string) || is_capital(next) && !context.helps(&context.here, &small) {
         return here(context, format!("write names with capital letters in quotes: `\"{name}\"`"));

@@ -3,7 +3,7 @@
 use super::{Slip, before, here};
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::{Rule, is_reserved, read};
-use crate::parse::token::is_word;
+use crate::parse::token::{is_number, is_word};
 
 /// How far back the first word of a phrase is looked for.
 const FAR: usize = 8;
@@ -14,6 +14,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         as_long_as,
         foe_deed,
         some_card,
+        top_card,
         turn_of,
         again,
         unless,
@@ -94,6 +95,33 @@ fn some_card(context: &ErrorContext<'_>) -> Option<Slip> {
         None => "choose it first: `choose c in my.ZONE where …  move c to my.ZONE`".to_owned(),
     };
     before(context, 1, help)
+}
+
+/// `move top card of my.deck to my.hand`, `move the top 2 cards of my.deck`
+fn top_card(context: &ErrorContext<'_>) -> Option<Slip> {
+    let nth = (1..=3).find(|nth| context.past(*nth) == "move").filter(|_| context.wants(Rule::k_to))?;
+    let read = (1..nth).rev().filter_map(|nth| context.before(nth).cloned());
+    let words: Vec<_> = read.chain([context.here.clone()]).chain(context.after(16)).collect();
+    let word = |at: usize| words.get(at).map_or("", |place| context.word(place));
+    let mut at = usize::from(word(0) == "the");
+    let end = Some(word(at)).filter(|end| matches!(*end, "top" | "bottom"))?;
+    at += 1;
+    let number = Some(word(at)).filter(|number| is_number(number)).unwrap_or("1");
+    at += usize::from(is_number(word(at)));
+    let counts = at > 2 || matches!(word(at), "card" | "cards");
+    at += usize::from(matches!(word(at), "card" | "cards"));
+    let path =
+        |at: usize| words.get(at).map(|place| context.path_at(place)).filter(|path| path.contains('.'));
+    let from = path(at + 1).filter(|_| matches!(word(at), "of" | "from" | "in"));
+    if !counts && from.is_none() {
+        return None;
+    }
+    let to = from.as_ref().and_then(|_| path(at + 5)).filter(|_| word(at + 4) == "to");
+    let (from, to) = (from.as_deref().unwrap_or("my.ZONE"), to.as_deref().unwrap_or("…"));
+    Some(Slip::at(
+        words.first()?.start..context.here.end,
+        format!("write `move {end}({number}, {from}) to {to}`"),
+    ))
 }
 
 /// `take an extra turn`, `foe takes another turn`
@@ -212,29 +240,31 @@ fn whose_turn(context: &ErrorContext<'_>) -> Option<Slip> {
 fn own_value(context: &ErrorContext<'_>) -> Option<Slip> {
     let (owner, value) = (context.past(1), context.found());
     let between = context.before(1)?.end..context.here.start;
+    let is_changed = matches!(context.next(), "=" | "+=" | "-=");
     let is_value = matches!(owner, "my" | "foe")
         && is_word(value)
         && !is_reserved(value)
-        && !context.wants(Rule::k_immune)
-        && matches!(
-            context.past(2),
-            "=" | "!="
-                | "<"
-                | "<="
-                | ">"
-                | ">="
-                | "+"
-                | "-"
-                | "*"
-                | "/"
-                | "+="
-                | "-="
-                | "("
-                | "and"
-                | "or"
-                | "not"
-                | "if"
-        );
+        && (is_changed || !context.wants(Rule::k_immune))
+        && (is_changed
+            || matches!(
+                context.past(2),
+                "=" | "!="
+                    | "<"
+                    | "<="
+                    | ">"
+                    | ">="
+                    | "+"
+                    | "-"
+                    | "*"
+                    | "/"
+                    | "+="
+                    | "-="
+                    | "("
+                    | "and"
+                    | "or"
+                    | "not"
+                    | "if"
+            ));
     (is_value && context.helps(&between, "."))
         .then(|| before(context, 1, format!("write a dot after the owner: `{owner}.{value}`")))
         .flatten()

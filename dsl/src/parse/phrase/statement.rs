@@ -12,6 +12,15 @@ fn english(context: &ErrorContext<'_>) -> Option<Slip> {
         ("move", "random", _) if context.wants(Rule::k_to) => {
             before(context, 1, "choose first: `choose c in my.ZONE by chance`, then write `move c to …`")
         }
+        (verb @ ("skip" | "extra"), owner @ ("foe" | "me" | "my"), phase)
+            if context.wants(Rule::k_of) && is_word(phase) && phase != "of" =>
+        {
+            let owner = if owner == "my" { "me" } else { owner };
+            before(context, 1, format!("write whose after it: `{verb} {phase} of {owner}`"))
+        }
+        (verb @ ("skip" | "extra"), phase, _) if context.wants(Rule::k_of) && is_word(phase) => {
+            before(context, 1, format!("write whose: `{verb} {phase} of me`"))
+        }
         (_, _, "contains" | "includes") if braces => {
             here(context, "write `has` with what is in it: `my.ZONE has CARD`")
         }
