@@ -508,6 +508,20 @@ fn hidden_zones_that_all_share_are_counted() {
     assert!(out(&told).contains("Act · words 5 · faults 0 · deck 15 · sea 0\n"), "{}", out(&told));
 }
 
+/// A word alone does not say which of two attributes has it.
+#[test]
+fn words_that_several_attributes_use_are_shown_with_the_label() {
+    let here = folder("labels");
+    let hints = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/hints");
+    let told = with_input(
+        &here,
+        &["play", &hints.to_string_lossy(), "--seats", "human,random", "--seed", "1"],
+        "1\n1\nboard\nquit\n",
+    );
+    let screen = out(&told);
+    assert!(screen.contains("· Trump Red\n") && screen.contains("│ Red, Heard Red "), "{screen}");
+}
+
 /// What a player holds on spots that only they see lies face down for the others, and is there.
 #[test]
 fn cards_on_spots_that_others_do_not_see_are_drawn_face_down() {

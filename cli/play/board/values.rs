@@ -1,7 +1,7 @@
 //! The values of a card worth showing: printed ones, and those that changed.
 
 use tiru_engine::Sight;
-use tiru_engine::rules::{AttrId, AttrKind};
+use tiru_engine::rules::{AttrDef, AttrId, AttrKind, Of};
 
 use crate::catalogue::say;
 use crate::events::Words;
@@ -96,6 +96,22 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
         }
         // A long text does not fit on the board.
         (AttrKind::Set(_), 0) | (AttrKind::Text, _) => None,
+        (AttrKind::Enum(_) | AttrKind::Set(_), value) if needs_label(words, attr) => {
+            Some(format!("{} {}", words.attr(attr), words.value(attr, value)))
+        }
         (AttrKind::Enum(_) | AttrKind::Set(_), value) => Some(words.value(attr, value)),
     }
+}
+
+/// Whether a word alone does not say which attribute has it: one of the game, or a second one of cards with the same words.
+fn needs_label(words: Words<'_>, attr: AttrId) -> bool {
+    let attributes = &words.view.rules().attributes;
+    let list = |def: &AttrDef| match def.kind {
+        AttrKind::Enum(list) | AttrKind::Set(list) => Some(list),
+        _ => None,
+    };
+    attributes.get(attr).is_some_and(|def| {
+        let first = attributes.iter().find(|(_, other)| other.of == def.of && list(other) == list(def));
+        def.of == Of::Game || first.is_some_and(|(first, _)| first != attr)
+    })
 }

@@ -132,6 +132,14 @@ impl Writer<'_> {
         let ty = self.checked.structure.attributes.get(has.attr).map_or(Type::Unknown, |attr| attr.ty);
         let is_card = kind == Some(Kind::Card);
         match (has.step, ty) {
+            (ClaimStep::Plus | ClaimStep::Minus, Type::One(Kind::Words(_)))
+                if !self.is_kind_attr(has.attr) =>
+            {
+                let added = has.step == ClaimStep::Plus;
+                let (Ok(words) | Err(words)) = self.listed_words(&has.value, added);
+                let its = self.of(&Phrase { text: String::new(), person: Person::It }, &label).text;
+                agreed(one_of([claims.words_in, claims.no_words_in], added), who, &[&words, &its])
+            }
             (ClaimStep::Plus, Type::One(Kind::Words(_))) => match self.listed_words(&has.value, true) {
                 Ok(words) => agreed(claims.plus_word, who, &[&words]),
                 Err(words) => agreed(claims.plus_words, who, &[&words]),
@@ -168,7 +176,9 @@ impl Writer<'_> {
                 ExprKind::Flag(yes) => agreed(one_of(claims.flag, yes), who, &[&label]),
                 _ => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
             },
-            (ClaimStep::Becomes, Type::One(Kind::Word(_) | Kind::Words(_))) if is_card => {
+            (ClaimStep::Becomes, Type::One(Kind::Word(_) | Kind::Words(_)))
+                if is_card && self.is_kind_attr(has.attr) =>
+            {
                 agreed(claims.is_word, who, &[&self.thing(&has.value).text])
             }
             (ClaimStep::Becomes, _) if self.decides(has.attr) => {

@@ -74,8 +74,8 @@ impl Writer<'_> {
                 let turn = self.of(&who, &self.phase_label(crate::checked::PhaseOf::Turn)).text;
                 Some(fill(one_of(tests.turn_of, equal), &[&turn]))
             }
-            (ExprKind::Attr(of, _), ExprKind::Word(list, word), Some(equal))
-                if of.ty.kind() == Some(Kind::Card) =>
+            (ExprKind::Attr(of, attr), ExprKind::Word(list, word), Some(equal))
+                if of.ty.kind() == Some(Kind::Card) && self.is_kind_attr(*attr) =>
             {
                 let word = self.word_label(*list, *word);
                 let of = self.thing(of);

@@ -252,6 +252,10 @@ impl Writer<'_> {
         let tests = &self.words.tests;
         let rendered = self.thing(word).text;
         match &of.kind {
+            ExprKind::Attr(_, attr) if !self.is_kind_attr(*attr) => {
+                let of = self.thing(of);
+                said(one_of(tests.includes, yes), &of, &[&rendered])
+            }
             ExprKind::Attr(of, _) => {
                 let is_card = of.ty.kind() == Some(Kind::Card);
                 let of = self.thing(of);

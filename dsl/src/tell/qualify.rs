@@ -6,6 +6,7 @@ use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill, said};
 use crate::ast::Face;
 use crate::checked::{CardFact, Deed, Expr, ExprKind, Kind, LocalId, Type};
+use crate::language::Template;
 use crate::language::cards::Noun;
 use tiru_engine::rules::{AttrId, Compare, EffectFact, SpotFact};
 
@@ -165,12 +166,12 @@ impl Writer<'_> {
                 self.mark(member, inner).map(|(_, mark)| (Close::Non, fill(non, &[&mark])))
             }
             ExprKind::Compare(comparison @ (Compare::Equal | Compare::Unequal), a, b) => {
-                let (of, list, word) = match (&a.kind, &b.kind) {
-                    (ExprKind::Attr(of, _), ExprKind::Word(list, word))
-                    | (ExprKind::Word(list, word), ExprKind::Attr(of, _)) => (of, *list, *word),
+                let (of, of_attr, list, word) = match (&a.kind, &b.kind) {
+                    (ExprKind::Attr(of, attr), ExprKind::Word(list, word))
+                    | (ExprKind::Word(list, word), ExprKind::Attr(of, attr)) => (of, *attr, *list, *word),
                     _ => return None,
                 };
-                if !of_member(self, of) || self.attr_named(a, b).is_some() {
+                if !of_member(self, of) || self.attr_named(a, b).is_some() || !self.is_kind_attr(of_attr) {
                     return None;
                 }
                 let mark = self.word_label(list, word);
@@ -180,7 +181,9 @@ impl Writer<'_> {
                 })
             }
             ExprKind::HasWord(of, word) => match (&of.kind, &word.kind) {
-                (ExprKind::Attr(of, _), ExprKind::Word(list, word)) if of_member(self, of) => {
+                (ExprKind::Attr(of, attr), ExprKind::Word(list, word))
+                    if of_member(self, of) && self.is_kind_attr(*attr) =>
+                {
                     Some((Close::Word, self.word_label(*list, *word)))
                 }
                 _ => None,
@@ -280,7 +283,9 @@ impl Writer<'_> {
                 Some(fill(super::condition::one_of(groups.flagged, true), &[&self.attr_label(*attr)]))
             }
             ExprKind::Any(set) => self.sharing(member, set, true),
+            ExprKind::HasWord(of, word) => self.whose_words(member, of, word, true),
             ExprKind::Not(inner) => match &inner.kind {
+                ExprKind::HasWord(of, word) => self.whose_words(member, of, word, false),
                 ExprKind::Attr(of, attr) if self.is_flag_of_player(member, of, inner) => {
                     Some(fill(super::condition::one_of(groups.flagged, false), &[&self.attr_label(*attr)]))
                 }
@@ -301,6 +306,23 @@ impl Writer<'_> {
         }
     }
 
+    /// Renders a word of an attribute that uses the words of another one: `whose heard includes red`.
+    fn whose_words(&mut self, member: Member, of: &Expr, word: &Expr, yes: bool) -> Option<String> {
+        let ExprKind::Attr(of, attr) = &of.kind else { return None };
+        if !self.is_member(of, member) || !matches!(word.kind, ExprKind::Word(..)) || self.is_kind_attr(*attr)
+        {
+            return None;
+        }
+        Some(self.whose_attr(one_of(self.words.groups.whose_includes, yes), *attr, word))
+    }
+
+    fn whose_attr(&mut self, template: Template, attr: AttrId, word: &Expr) -> String {
+        self.open_clauses += 1;
+        let label = self.attr_label(attr);
+        let person = if self.is_plural(&label) { Person::Many } else { Person::One };
+        crate::language::fill(template, person, &[&label, &self.thing(word).text])
+    }
+
     fn compared_member(
         &mut self,
         member: Member,
@@ -319,6 +341,15 @@ impl Writer<'_> {
                 }
                 let how = self.compared(comparison, &with);
                 Some(fill(groups.with, &[&self.attr_label(*attr), &how]))
+            }
+            ExprKind::Attr(thing, attr)
+                if self.is_member(thing, member)
+                    && matches!(with.kind, ExprKind::Word(..))
+                    && !self.is_kind_attr(*attr)
+                    && matches!(comparison, Compare::Equal | Compare::Unequal) =>
+            {
+                let template = one_of(groups.whose_is, comparison == Compare::Equal);
+                Some(self.whose_attr(template, *attr, with))
             }
             ExprKind::Card(thing, fact @ (CardFact::Holder | CardFact::Owner))
                 if self.is_member(thing, member) =>

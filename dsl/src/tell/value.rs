@@ -43,6 +43,11 @@ impl Writer<'_> {
                 ExprKind::Flag(yes) => said(super::condition::one_of(verbs.flag, yes), &who, &[&label]),
                 _ => said(verbs.flag_if, &who, &[&label, &self.condition(value)]),
             },
+            (Type::One(Kind::Words(_)), Change::Plus | Change::Minus) if !self.is_kind_attr(attr) => {
+                let (Ok(words) | Err(words)) = self.listed_words(value, true);
+                let template = if change == Change::Plus { verbs.adds_words } else { verbs.removes_words };
+                said(template, &self.attr_of(&who, attr), &[&words])
+            }
             (Type::One(Kind::Words(_)), Change::Plus) => match self.listed_words(value, true) {
                 Ok(words) => said(verbs.gains_word, &who, &[&words]),
                 Err(words) => said(verbs.gains_words, &who, &[&words]),

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use tiru_engine::rules::{AttrId, Id, ListId, Span, ZoneId};
+use tiru_engine::rules::{AttrId, Id, ListId, Of, Span, ZoneId};
 
 use super::Language;
 use super::form::Form;
@@ -11,7 +11,7 @@ use super::naming::Names;
 use super::phrase::{Person, Phrase, inside, listed};
 use super::scope::Scope;
 use crate::blueprint::Label;
-use crate::checked::{Checked, Deed, DefRef, Kind, NamesRef, NodeKind, PhaseOf};
+use crate::checked::{Attribute, Checked, Deed, DefRef, Kind, NamesRef, NodeKind, PhaseOf, Type};
 use crate::language::cards::{Noun, Words};
 use crate::language::{self, Template};
 use crate::vocabulary::{COIN, FACE};
@@ -184,6 +184,22 @@ impl<'a> Writer<'a> {
         let base = Language::base();
         let label = label.map(|label| inside(self.checked.translations.get(label.text(), base.code())));
         label.is_some_and(|label| base.grammar().singular.last(&label) != label)
+    }
+
+    /// Whether a word of this attribute alone describes a thing: `red card`. Another attribute with the same words needs its
+    /// label.
+    pub(super) fn is_kind_attr(&self, attr: AttrId) -> bool {
+        let structure = &self.checked.structure;
+        let Some(row) = structure.attributes.get(attr) else { return true };
+        let Type::One(Kind::Word(list) | Kind::Words(list)) = row.ty else { return true };
+        let is_owner = |row: &Attribute| structure.lists.get(list).is_some_and(|list| list.name == row.name);
+        let has_words = |row: &&Attribute| {
+            row.of == Of::Card
+                && matches!(row.ty, Type::One(Kind::Word(other) | Kind::Words(other)) if other == list)
+        };
+        let mut of_cards = structure.attributes.rows().iter().filter(has_words);
+        let first = of_cards.clone().find(|row| is_owner(row)).or_else(|| of_cards.next());
+        is_owner(row) || first.is_some_and(|first| row.of == Of::Card && first.name == row.name)
     }
 
     /// Whether a word names its own attribute: `attack mode`.

@@ -23,6 +23,8 @@ catalog! {
         is_among: pair [what, set],
         beats: pair [a, b],
         has_word: pair [what, word],
+        /// For an attribute that uses the words of another one.
+        includes: pair [what, word],
         flag: pair [what, flag],
         is_yes: pair [what],
         is_card: pair [what],

@@ -143,6 +143,9 @@ catalog! {
         /// The same for words that are not listed.
         gains_words: [who, words],
         loses_words: [who, words],
+        /// For an attribute that uses the words of another one.
+        adds_words: [what, words],
+        removes_words: [what, words],
         loses_flag: [who, flag],
         tiru: [who, effects],
         pinjam: [who, effects],

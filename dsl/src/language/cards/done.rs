@@ -78,6 +78,9 @@ catalog! {
         minus_word: [word],
         plus_words: [words],
         minus_words: [words],
+        /// For an attribute that uses the words of another one.
+        words_in: [words, its],
+        no_words_in: [words, its],
         flag: pair [flag],
         no_effects: [],
         effects: [effects],

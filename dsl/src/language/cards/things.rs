@@ -138,6 +138,9 @@ catalog! {
         with_count: [value, compared],
         /// A word that names its own attribute, such as `attack mode`.
         in_state: [word],
+        /// For an attribute that uses the words of another one.
+        whose_is: pair [value, word],
+        whose_includes: pair [value, word],
         most: [value],
         least: [value],
         /// The same for a value that is counted.
