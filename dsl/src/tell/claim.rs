@@ -13,7 +13,7 @@ use crate::checked::{
     Type, conjuncts,
 };
 use crate::language::Template;
-use tiru_engine::rules::{AttrId, ClaimStep, Verb};
+use tiru_engine::rules::{AttrId, ClaimStep, Compare, Verb};
 
 impl Writer<'_> {
     /// Renders a claim as one clause.
@@ -234,6 +234,9 @@ impl Writer<'_> {
         let (subject, at) = first.map_or((Subject::Nothing, None), |deed| self.subject(deed));
         let mut filters: Vec<&Expr> = ban.condition.iter().flat_map(conjuncts).collect();
         let types = |local| ban.frame.locals.get(local).map_or(Type::Unknown, |local| local.ty);
+        if let Some(text) = self.chooser(ban, may, who, &filters) {
+            return text;
+        }
         let mut known = Vec::new();
         if let (Some(deed), [_]) = (first, ban.deeds.as_slice()) {
             known = self.objects(deed, &ban.roles, &types, &mut filters);
@@ -298,7 +301,41 @@ impl Writer<'_> {
                 fill(claims.says, &[&who, &text])
             }
         };
-        if rest.is_empty() { text } else { fill(claims.only_if, &[&text, &self.all_hold(&rest)]) }
+        if rest.is_empty() {
+            return text;
+        }
+        self.open_clauses += 1;
+        fill(claims.only_if, &[&text, &self.all_hold(&rest)])
+    }
+
+    /// Renders that one player cannot choose actions: `your opponent cannot choose to boost`.
+    fn chooser(&mut self, ban: &Ban, may: May, who: Option<&Phrase>, filters: &[&Expr]) -> Option<String> {
+        let [filter] = filters else { return None };
+        let ExprKind::Compare(Compare::Equal, a, b) = &filter.kind else { return None };
+        let (a, b) = (super::qualify::bare(a), super::qualify::bare(b));
+        let chooser = if a.kind == ExprKind::Doer { b } else { a };
+        let is_doer = a.kind == ExprKind::Doer || b.kind == ExprKind::Doer;
+        if who.is_some()
+            || !is_doer
+            || ban.attempt != Attempt::Choosing
+            || ban.from.is_some()
+            || ban.to.is_some()
+        {
+            return None;
+        }
+        let names: Vec<String> = ban
+            .deeds
+            .iter()
+            .map(|deed| {
+                let form = self.form(*deed, &[]);
+                super::phrase::inside(&self.bare_deed(*deed, form.as_ref(), true))
+            })
+            .collect();
+        let chooser = self.thing(chooser);
+        let claims = &self.words.claims;
+        let template = if may == May::Not { claims.cannot_choose_to } else { claims.can_choose_to };
+        let text = agreed(template, &chooser, &[&self.one_of(&names)]);
+        Some(fill(claims.says, &[&chooser.text, &text]))
     }
 
     fn may_do(&self, may: May, attempt: Attempt) -> Template {

@@ -136,6 +136,12 @@ impl Writer<'_> {
         }
         let single = super::number::is_one(number).is_some();
         let (count, person) = if single { (Count::One, Person::One) } else { (Count::Many, Person::Many) };
+        // Things chosen before: `there are exactly 2 of those cards`.
+        if matches!(bare(set).kind, ExprKind::Local(_)) && matches!(set.ty, Type::Set(_)) {
+            let (number, set) = (self.thing(number).text, self.thing(set).text);
+            let of = fill(self.words.groups.number_of, &[&set, &self.counted(comparison, &number)]);
+            return Some(crate::language::fill(self.words.tests.there_are_many, person, &["", &of]));
+        }
         let what = self.counted_things(set, count)?;
         let number = self.thing(number).text;
         let number = self.counted(comparison, &number);

@@ -92,7 +92,14 @@ impl Writer<'_> {
         let (text, size) = self.inner(done);
         clauses
             .push(fill(if size == Size::Short { flow.if_short } else { flow.if_long }, &[&condition, &text]));
-        if !undone.is_empty() {
+        // `else if`: every further branch is a clause of its own.
+        if let (false, [Stmt { kind: StmtKind::If { condition, then, otherwise }, quiet: false, .. }]) =
+            (is_turned, undone)
+        {
+            let mut rest = self.if_else(condition, then, otherwise).into_iter();
+            clauses.extend(rest.next().map(|first| fill(flow.otherwise_short, &[&first])));
+            clauses.extend(rest);
+        } else if !undone.is_empty() {
             let (text, size) = self.inner(undone);
             let template = if size == Size::Short { flow.otherwise_short } else { flow.otherwise_long };
             clauses.push(fill(template, &[&text]));

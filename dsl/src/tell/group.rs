@@ -126,6 +126,19 @@ impl Writer<'_> {
         Some(self.described(&group, count))
     }
 
+    /// Renders how many members a set has. An operand that ends in a clause is in brackets.
+    pub(super) fn number_of(&mut self, set: &Expr) -> Phrase {
+        let group = if matches!(set.kind, ExprKind::Where { .. }) { self.group(set) } else { None };
+        let has_clause = group.as_ref().is_some_and(|group| !group.clauses.is_empty());
+        let counted = match group {
+            Some(group) => Some(self.described(&group, Count::Many)),
+            None => self.counted_things(set, Count::Many),
+        };
+        let counted = counted.unwrap_or_else(|| self.thing(set).text);
+        let text = fill(self.words.numbers.count, &[&counted]);
+        if has_clause { Phrase::worked(text) } else { Phrase::long(text) }
+    }
+
     /// Renders all of a group: `all cards in your hand`.
     pub(super) fn all_in(&self, group: &Group) -> Phrase {
         Phrase::many(fill(self.words.groups.all, &[&self.described(group, Count::Many)]))

@@ -103,7 +103,7 @@ impl Writer<'_> {
     }
 
     /// Returns the infinitive of a deed, as after `choose to`.
-    fn bare_deed(&self, deed: Deed, form: Option<&Form>, by_doer: bool) -> String {
+    pub(super) fn bare_deed(&self, deed: Deed, form: Option<&Form>, by_doer: bool) -> String {
         match form {
             Some(form) if by_doer => form.to_do.clone(),
             Some(form) => form.base.clone(),

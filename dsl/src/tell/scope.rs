@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::ZoneId;
 
-use super::phrase::{Person, Phrase};
+use super::phrase::Phrase;
 use crate::checked::{Capture, LocalId};
 
 /// The names of the bindings of one frame.
@@ -25,31 +25,44 @@ struct Bound {
     zone: Option<ZoneId>,
     /// Whether somebody chose it.
     chosen: bool,
+    /// Whether its current name is `it`, or uses `it`.
+    is_it: bool,
 }
 
 impl Scope {
     /// Binds a name.
     pub(super) fn bind(&mut self, local: LocalId, phrase: Phrase) {
-        self.bound.insert(local, Bound { phrase, same: None, apart: None, zone: None, chosen: false });
+        self.bound.insert(local, Bound::named(phrase));
+    }
+
+    /// Binds a name that uses `it`, and the same without `it`.
+    pub(super) fn bind_about_it(&mut self, local: LocalId, phrase: Phrase, apart: Phrase) {
+        self.bound.insert(local, Bound { apart: Some(apart), is_it: true, ..Bound::named(phrase) });
     }
 
     /// Binds an alias of another binding.
     pub(super) fn alias(&mut self, local: LocalId, of: LocalId, phrase: Phrase) {
         let same = Some(self.first_name(of));
-        let apart = self.bound.get(&of).and_then(|bound| bound.apart.clone());
-        self.bound.insert(local, Bound { phrase, same, apart, zone: None, chosen: false });
+        let (apart, is_it) =
+            self.bound.get(&of).map_or((None, false), |bound| (bound.apart.clone(), bound.is_it));
+        self.bound.insert(local, Bound { same, apart, is_it, ..Bound::named(phrase) });
     }
 
     /// Binds `it`. Bindings already called `it` use their other name until it is given back.
     pub(super) fn bind_it(&mut self, local: LocalId, it: Phrase, apart: Phrase) -> Vec<LocalId> {
+        let renamed = self.without_it(Some(local));
+        self.bind_about_it(local, it, apart);
+        renamed
+    }
+
+    /// Names every other binding without `it`, until that is given back.
+    pub(super) fn without_it(&mut self, except: Option<LocalId>) -> Vec<LocalId> {
         let mut renamed = Vec::new();
-        for (other, bound) in self.bound.iter_mut().filter(|(other, _)| **other != local) {
-            if bound.phrase.person == Person::It && exchange(bound) {
+        for (other, bound) in self.bound.iter_mut().filter(|(other, _)| Some(**other) != except) {
+            if bound.is_it && exchange(bound) {
                 renamed.push(*other);
             }
         }
-        self.bound
-            .insert(local, Bound { phrase: it, same: None, apart: Some(apart), zone: None, chosen: false });
         renamed
     }
 
@@ -106,9 +119,16 @@ impl Scope {
     }
 }
 
+impl Bound {
+    fn named(phrase: Phrase) -> Bound {
+        Bound { phrase, same: None, apart: None, zone: None, chosen: false, is_it: false }
+    }
+}
+
 /// Switches a binding to its other name, if it has one.
 fn exchange(bound: &mut Bound) -> bool {
     let Some(apart) = &mut bound.apart else { return false };
     std::mem::swap(&mut bound.phrase, apart);
+    bound.is_it = !bound.is_it;
     true
 }

@@ -34,8 +34,15 @@ impl Writer<'_> {
             StmtKind::Script(call) => fill(verbs.script, &[&call.function]),
             StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
             StmtKind::Grant { thing, says, until, .. } => {
+                let open = self.open_clauses;
                 let text = self.granted(thing.as_ref(), says);
-                let text = self.lasting(text, until.as_ref());
+                let text = match until {
+                    // After a condition, the end would belong to it.
+                    Some(until) if self.open_clauses > open => {
+                        fill(self.words.flow.float_short, &[&self.until(until), &text])
+                    }
+                    until => self.lasting(text, until.as_ref()),
+                };
                 self.note(stmt.span, &text);
                 text
             }

@@ -116,11 +116,7 @@ impl Writer<'_> {
                 let parts: Vec<String> = parts.iter().map(|part| self.thing(part).text).collect();
                 Phrase::many(if parts.is_empty() { things.nothing.to_owned() } else { self.all_of(&parts) })
             }
-            ExprKind::Count(set) => {
-                let counted = self.counted_things(set, super::group::Count::Many);
-                let counted = counted.unwrap_or_else(|| self.thing(set).text);
-                Phrase::long(fill(self.words.numbers.count, &[&counted]))
-            }
+            ExprKind::Count(set) => self.number_of(set),
             ExprKind::End(end, set) => {
                 let which = match end {
                     End::First => things.first,
@@ -287,8 +283,24 @@ impl Writer<'_> {
                     self.scope.bind(*local, phrase);
                     self.scope.is_zone(*local, zone);
                 }
-                _ => self.scope.bind(*local, phrase),
+                _ => match self.without_it(value).filter(|apart| *apart != phrase) {
+                    Some(apart) => self.scope.bind_about_it(*local, phrase, apart),
+                    None => self.scope.bind(*local, phrase),
+                },
             }
         }
+    }
+
+    /// Renders a value without `it`; nothing if nothing here is called `it`.
+    fn without_it(&mut self, value: &Expr) -> Option<Phrase> {
+        let renamed = self.scope.without_it(None);
+        if renamed.is_empty() {
+            return None;
+        }
+        let (names, open) = (self.names.clone(), self.open_clauses);
+        let phrase = self.thing(value);
+        (self.names, self.open_clauses) = (names, open);
+        self.scope.give_back(&renamed);
+        Some(phrase)
     }
 }

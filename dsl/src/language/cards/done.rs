@@ -81,6 +81,9 @@ catalog! {
         /// For an attribute that uses the words of another one.
         words_in: [words, its],
         no_words_in: [words, its],
+        /// What a player cannot or can do as an action.
+        cannot_choose_to: [deed],
+        can_choose_to: [deed],
         flag: pair [flag],
         no_effects: [],
         effects: [effects],
