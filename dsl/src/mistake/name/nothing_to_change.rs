@@ -23,7 +23,7 @@ pub fn nothing_to_change(span: Span, verb: &str, what: &str, name: &str, known: 
 pub fn other_kind(wanted: &Name, what: &str, kind: &str) -> Diagnostic {
     let name = shown(&wanted.text);
     Diagnostic::error(CODE, wanted.span, format!("there is no {what} `{name}` to remove"))
-        .help(format!("`{name}` is an {kind}: write `remove {kind} {name}`").replace("an rule", "a rule"))
+        .help(format!("write `remove {kind} {name}`: that is what `{name}` is"))
 }
 
 /// Reports a print of a card that has others; `variants` are the ones it has.
