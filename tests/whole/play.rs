@@ -1211,5 +1211,6 @@ fn labels_teams_and_values_of_the_game_read_well() {
     let told = out(&with_input(&here, &args, "1\n2\n1\n1\n"));
     assert!(told.contains("tell Player 2\n") && told.contains("tell you about Low\n"), "{told}");
     assert!(told.contains(" · Cue · Hints 8\n") && told.contains(" · Cue · Hints 7\n"), "{told}");
+    assert!(told.contains("   Part Low · Deck 0"), "{told}");
     assert!(told.contains("You and Player 2 lose: no hints\n"), "{told}");
 }

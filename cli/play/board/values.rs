@@ -103,7 +103,7 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
     }
 }
 
-/// Whether a word alone does not say which attribute has it: one of the game, or a second one of cards with the same words.
+/// Whether a word alone does not say which attribute has it: one of no card, or a second one with the same words.
 fn needs_label(words: Words<'_>, attr: AttrId) -> bool {
     let attributes = &words.view.rules().attributes;
     let list = |def: &AttrDef| match def.kind {
@@ -112,6 +112,6 @@ fn needs_label(words: Words<'_>, attr: AttrId) -> bool {
     };
     attributes.get(attr).is_some_and(|def| {
         let first = attributes.iter().find(|(_, other)| other.of == def.of && list(other) == list(def));
-        def.of == Of::Game || first.is_some_and(|(first, _)| first != attr)
+        def.of != Of::Card || first.is_some_and(|(first, _)| first != attr)
     })
 }
