@@ -288,26 +288,22 @@ impl<'a> Words<'a> {
         let role = |gap: &str| args.iter().zip(&deed.params).find(|(_, param)| param.name == gap);
         let label = deed.gapped.as_ref().and_then(|label| self.catalogue.label(label));
         let label = label.filter(|label| needed_gaps(label).all(|gap| role(gap).is_some()));
-        let is_named = |param: &Param| label.is_some_and(|label| gaps(label).any(|gap| gap == param.name));
-        let with_gaps = |label: &str| escape(&filled(label, &|gap| role(gap).map(|(arg, _)| said(arg))));
         let first = args.first().filter(|arg| !matches!(arg, Known::Spot { .. } | Known::Zone { .. }));
-        let first = first.filter(|_| !deed.params.first().is_some_and(is_named));
-        // The words before the brackets, if no gap is outside of them.
-        let verb =
-            label.filter(|label| needed_gaps(label).next().is_none()).and_then(|it| it.split_once('['));
-        let between = verb.zip(first);
-        let mut text = match (between, label) {
-            (Some(((verb, rest), first)), _) => {
-                let text = say(names.does, &[&escape(verb.trim_end()), &said(first)]);
-                format!("{text} {}", with_gaps(&format!("[{rest}"))).trim_end().to_owned()
-            }
-            (None, Some(label)) => with_gaps(label),
-            (None, None) => self.label(&deed.label, &deed.name),
+        let first = first.filter(|_| !deed.params.first().is_some_and(|param| is_named(label, param)));
+        // Where all gaps are in brackets, the first argument gets one of its own before them.
+        let around = label.filter(|label| first.is_some() && needed_gaps(label).next().is_none());
+        let around = around.and_then(|label| label.split_once('['));
+        let whole = around.map(|(verb, rest)| format!("{verb}{{}} [{rest}"));
+        let fills =
+            |gap: &str| if gap.is_empty() { first.map(&said) } else { role(gap).map(|(arg, _)| said(arg)) };
+        let mut text = match whole.as_deref().or(label) {
+            Some(label) => escape(&filled(label, &fills)),
+            None => self.label(&deed.label, &deed.name),
         };
         for (at, (arg, param)) in args.iter().zip(&deed.params).enumerate() {
             let what = said(arg);
             text = match arg {
-                _ if is_named(param) || at == 0 && between.is_some() => continue,
+                _ if is_named(label, param) || at == 0 && around.is_some() => continue,
                 _ if at == 0 && label.is_some() => say(names.does_by, &[&text, &what]),
                 Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &what]),
                 _ if at == 0 => say(names.does, &[&text, &what]),
@@ -322,6 +318,11 @@ impl<'a> Words<'a> {
         }
         text
     }
+}
+
+/// Whether a label has a gap for a parameter.
+fn is_named(label: Option<&str>, param: &Param) -> bool {
+    label.is_some_and(|label| gaps(label).any(|gap| gap == param.name))
 }
 
 /// Whether a text has a word, whatever its letters' case.

@@ -35,7 +35,7 @@ pub(super) struct Case {
     /// For each question of a saved match (a person asks for one by its number), the number of events before
     /// it.
     pub(super) asked: Vec<usize>,
-    /// What was done in a saved match.
+    /// The answers and other steps of a saved match, in order.
     recorded: Vec<Recorded>,
     /// Which answer of a saved match could not be followed in a variant of it, from 0.
     pub(super) not_followed: Option<usize>,

@@ -12,9 +12,6 @@ use tiru_engine::{Known, Named};
 use crate::catalogue::say;
 use crate::events::Words;
 
-/// The list of the language whose words say which face of a card is up; up is its first word.
-const FACES: &str = "face";
-
 /// Describes the event that an effect answers: `play of Frog, by Player 1`. `change` is how a change was shown, if it was not as effects
 /// hear it.
 pub(super) fn event(
@@ -111,14 +108,7 @@ fn verb_happens(words: Words<'_>, verb: Verb, args: &[Named]) -> Option<String> 
     }
 }
 
-/// What fills a gap; nothing for what is none.
+/// The words for an argument in a gap of a label; none for an absent thing.
 fn fills(words: Words<'_>, arg: &Named) -> Option<String> {
-    let names = &words.texts().names;
-    match arg {
-        Known::Nothing => None,
-        Known::Word(list, at) if words.view.rules().lists.get(*list)?.name == FACES => {
-            Some(if *at == 0 { names.face_up } else { names.face_down }.to_owned())
-        }
-        arg => Some(words.named(arg)),
-    }
+    (*arg != Known::Nothing).then(|| words.named(arg))
 }

@@ -1,14 +1,23 @@
 //! Runs the program, and says what it printed.
 
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+
+use super::scratch::Scratch;
 
 /// The program, to be run in a folder. Nobody types anything.
 pub(crate) fn command(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
     command.args(args).current_dir(folder).stdin(Stdio::null());
     command
+}
+
+/// Runs it to its end in a folder with nothing but this file, so that the games are the built-in ones.
+pub(crate) fn tiru_beside(here: &Scratch, (file, text): (&str, &str), args: &[&str]) -> Output {
+    fs::write(here.join(file), text).unwrap();
+    tiru(here, args)
 }
 
 /// Runs it to its end.

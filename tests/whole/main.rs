@@ -30,6 +30,8 @@ mod hostile;
 mod houses;
 mod imagined;
 mod judge;
+mod judge_kept;
+mod judge_swap;
 mod kills;
 #[path = "../kit/mod.rs"]
 mod kit;

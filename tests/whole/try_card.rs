@@ -5,14 +5,11 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use crate::kit::program;
-use crate::kit::program::{code, err, out};
+use crate::kit::program::{code, err, out, tiru_beside};
 use crate::kit::scratch::Scratch;
 
-/// Runs the command in a folder with one pack, so that the games are the built-in ones.
 fn tiru(name: &str, args: &[&str]) -> Output {
-    let here = Scratch::new("try", name);
-    fs::write(here.join("lamps.tiru"), LAMPS).unwrap();
-    program::tiru(&here, args)
+    tiru_beside(&Scratch::new("try", name), ("lamps.tiru", LAMPS), args)
 }
 
 const LAMPS: &str = "pack \"Lamps\" for monsterpack

@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::kit::files;
 use crate::kit::program;
-use crate::kit::program::{code, err, out};
+use crate::kit::program::{code, err, out, tiru_beside};
 use crate::kit::scratch::Scratch;
 use tiru_dsl::acts::{World, warnings};
 use tiru_dsl::load::{File, Loaded, Role};
@@ -74,11 +74,8 @@ fn the_shipped_games_have_no_warnings() {
     }
 }
 
-/// Runs the command in an empty folder, so that the games are the built-in ones.
 fn tiru(name: &str, args: &[&str]) -> Output {
-    let here = Scratch::new("when", name);
-    fs::write(here.join("lamps.tiru"), LAMPS).unwrap();
-    program::tiru(&here, args)
+    tiru_beside(&Scratch::new("when", name), ("lamps.tiru", LAMPS), args)
 }
 
 const LAMPS: &str = "pack \"Lamps\" for monsterpack

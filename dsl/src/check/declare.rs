@@ -217,7 +217,7 @@ fn has<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name) -> bool {
 }
 
 fn nothing<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name, verb: &str) -> Diagnostic {
-    // What house rules tried to replace is no declaration of the game.
+    // A name that house rules tried to replace is not a rule of the game.
     let of_game = list.iter().filter(|(known, _)| known.name().span.source != wanted.span.source);
     let known: Vec<&str> = of_game.map(|(known, _)| known.name().text.as_str()).collect();
     mistake::name::nothing_to_change::nothing_to_change(wanted.span, verb, T::WORD, &wanted.text, known)

@@ -17,7 +17,7 @@ pub struct Recorded {
     pub moments: usize,
 }
 
-/// What was done.
+/// One step of a recorded match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
     /// A seat answered.
