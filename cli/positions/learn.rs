@@ -15,7 +15,7 @@ const MATCHES: u64 = 40;
 /// The most answers in one of them.
 const ANSWERS: usize = 150;
 
-/// The most cards of a made-up deck, if there are not more.
+/// The largest made-up deck to try, unless the game has more cards.
 const MOST_CARDS: usize = 200;
 
 /// A place of a card when a phase begins.

@@ -50,7 +50,7 @@ pub(crate) struct JudgeReplay {
     pub(crate) asked: Vec<usize>,
     /// The match before its last answer, without its events.
     pub(crate) before: Option<Match>,
-    /// What was done.
+    /// The answers and other steps, in order.
     pub(crate) recorded: Vec<Recorded>,
 }
 

@@ -8,10 +8,10 @@ use crate::run::{is_said, said_first};
 use crate::state::waiting::Waiting;
 use crate::table::Match;
 
-/// Something that was done in a match, as it is recorded.
+/// One step of a match, with its place among the moments that were kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recorded {
-    /// What it was.
+    /// The step.
     pub what: Done,
     /// How many moments were kept before it.
     pub moments: usize,
@@ -168,8 +168,7 @@ impl Match {
         !matches!(prompt.what, Question::Act(_)) && self.choose_the_only(&options)
     }
 
-    /// Among the effects that the open question asks to order, the one of which everything that is said and recorded has it that it goes
-    /// before the others.
+    /// The effect that goes before all others of the open question, by the orders that are said and by the answers that are recorded.
     fn preferred(&self, records: &[(usize, &Record)]) -> Option<i32> {
         let bench = self.bench()?;
         let (table, said) = ((&*self.lineup, &self.state), (&*bench.said, bench.kept.as_ref().map(Vec::len)));

@@ -31,7 +31,7 @@ pub(crate) struct Reader {
     pub asked: Vec<(Span, Vec<&'static str>)>,
     /// The byte at which an unknown word stands in for what an editor completes.
     pub cursor: Option<u32>,
-    /// What could be written there.
+    /// The fields, words and names that fit at the cursor.
     pub expected: Option<Expected>,
 }
 
