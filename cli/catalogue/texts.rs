@@ -522,6 +522,7 @@ catalog! {
         counts: [winner, loser, why],
         value: [what, value, other],
         silence,
+        circle,
         the_rules,
         the_ban,
         lifted: [ban],

@@ -152,7 +152,8 @@ impl Arena<'_> {
 
     /// Whether two claims of the two cards contradict each other, and no criterion of the game decides between them.
     fn is_between(self, one: &Contradiction) -> bool {
-        let open = one.about == Disputed::Silence || !matches!(one.because, Precedence::Criterion { .. });
+        let open = matches!(one.about, Disputed::Silence { .. })
+            || !matches!(one.because, Precedence::Criterion { .. });
         open && one.counts.card.zip(one.passed.card).is_some_and(|(a, b)| self.are_both(&[a, b]))
     }
 

@@ -41,7 +41,8 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
             let (is, not) = (words.value(*attr, *is), words.value(*attr, *not));
             about(words, of, *attr, |whose| say(reason.value, &[whose, &is, &not]))
         }
-        Disputed::Silence => reason.silence.to_owned(),
+        Disputed::Silence { is_direct: true } => reason.silence.to_owned(),
+        Disputed::Silence { is_direct: false } => reason.circle.to_owned(),
         Disputed::Attempt { label, banned } => {
             let label = label.as_ref().map_or_else(
                 || reason.the_ban.to_owned(),

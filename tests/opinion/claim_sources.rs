@@ -198,8 +198,8 @@ impl<'a> Look<'_, 'a> {
         Ok(claim_sources)
     }
 
-    /// The cards that have no effects. Who is silenced silences nobody: first come the sources that no other one would silence, and
-    /// in a circle the strongest, which is not silenced any more.
+    /// The cards that have no effects. Who is silenced silences nobody: first come the sources that no other one would silence. If
+    /// there is none, the strongest comes first of those in a circle that no other one would break, and is not silenced any more.
     fn find_silent(&self, sources: &[ClaimSource<'a>]) -> Result<BTreeSet<usize>, Stop> {
         let (mut silent, mut said) = (BTreeSet::new(), BTreeSet::new());
         // The strongest first.
@@ -213,18 +213,28 @@ impl<'a> Look<'_, 'a> {
             open.extend(silences.then_some(nth));
         }
         while !open.is_empty() {
-            let mut first = 0;
-            for (at, nth) in open.iter().enumerate() {
-                let others = open.iter().filter(|other| *other != nth);
-                let reached: Vec<BTreeSet<usize>> = others
-                    .map(|other| self.silenced_by(sources, *other, &silent))
-                    .collect::<Result<_, _>>()?;
-                if !reached.iter().any(|cards| sources[*nth].is_silenced_by(cards)) {
-                    first = at;
-                    break;
+            let reached: Vec<BTreeSet<usize>> = open
+                .iter()
+                .map(|nth| Ok(&self.silenced_by(sources, *nth, &silent)? - &said))
+                .collect::<Result<_, Stop>>()?;
+            let silences =
+                |by: usize, whom: usize| by != whom && sources[open[whom]].is_silenced_by(&reached[by]);
+            // Those by which a source would be silenced, and by which these would be, and so on.
+            let behind = |whom: usize| {
+                let mut all: BTreeSet<usize> = (0..open.len()).filter(|by| silences(*by, whom)).collect();
+                loop {
+                    let more = |by: &usize| all.iter().any(|found| silences(*by, *found));
+                    let more: BTreeSet<usize> = (0..open.len()).filter(more).collect();
+                    if more.is_subset(&all) {
+                        return all;
+                    }
+                    all.extend(more);
                 }
-            }
-            let first = open.remove(first);
+            };
+            let free = (0..open.len()).find(|nth| !(0..open.len()).any(|by| silences(by, *nth)));
+            let circle =
+                || (0..open.len()).find(|nth| behind(*nth).iter().all(|by| behind(*by).contains(nth)));
+            let first = open.remove(free.or_else(circle).unwrap());
             let cards = self.silenced_by(sources, first, &silent)?;
             silent.extend(cards.difference(&said));
             let stays = matches!(sources[first].said, Said::Granted(_));

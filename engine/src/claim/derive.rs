@@ -2,6 +2,7 @@
 //! step from the weakest claim to the strongest. A claim reads the values that the claims before it gave, so claims that read each
 //! other cannot loop.
 
+use super::silence::TellCircle;
 use super::strength::{Sort, Strength};
 use crate::eval::{Machine, Program};
 use crate::few::Several;
@@ -114,6 +115,15 @@ impl Machine<'_> {
 
     /// Computes everything; reports each claim about a value just before it is applied.
     pub(crate) fn derive_and_tell(&mut self, tell: Tell<'_>) {
+        self.derive_all(tell, &mut |_, _| {});
+    }
+
+    /// Computes everything; reports which cards would cancel each other.
+    pub(crate) fn derive_and_tell_circles(&mut self, tell: TellCircle<'_>) {
+        self.derive_all(&mut |_, _, _, _| {}, tell);
+    }
+
+    fn derive_all(&mut self, tell: Tell<'_>, tell_circle: TellCircle<'_>) {
         let lineup = self.lineup;
         let eyes = self.look_at_all();
         self.is_up_to_date();
@@ -121,7 +131,7 @@ impl Machine<'_> {
         self.state.forget_silence(lineup);
         self.sort_rows();
         self.own_only = true;
-        self.derive_silence();
+        self.derive_silence(tell_circle);
         let given = self.derive_given();
         self.own_only = false;
         if given {

@@ -1,25 +1,40 @@
 //! Cancellation and immunity by static abilities, computed before all other claims. A cancelled card cancels nobody: claims of cards
-//! that no other claim would cancel come first. Where all would cancel each other in a circle, the strongest comes first, and its
-//! card is not cancelled any more.
+//! that no other claim would cancel come first. Where there is none, the strongest in a circle comes first, and its card is not
+//! cancelled any more.
 
 use super::Stands;
 use crate::eval::Machine;
-use crate::few::Several;
-use crate::lineup::{Row, Said};
+use crate::few::{Few, Several};
+use crate::lineup::{Row, Said, Speaker};
 use crate::rules::{Attempted, CardId, Id, NONE, Of, Says, cell};
 use crate::state::Thing;
 
+/// Two claims of a circle in which each card would be cancelled by another one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Circle {
+    /// Who says the strongest claim, which counts.
+    pub(crate) strongest: Speaker,
+    /// Who says one that would cancel its card.
+    pub(crate) other: Speaker,
+    /// Whether the strongest claim would cancel the other's card, and not only a card between them.
+    pub(crate) is_direct: bool,
+}
+
+/// Observes each circle that was decided.
+pub(super) type TellCircle<'a> = &'a mut dyn FnMut(&Machine<'_>, Circle);
+
 impl Machine<'_> {
     /// Computes cancellation and immunity; stores the claims that hold, the weakest first.
-    pub(super) fn derive_silence(&mut self) {
+    pub(super) fn derive_silence(&mut self, tell: TellCircle<'_>) {
         let count = self.state.index(self.lineup.claims.order);
         let mut open: Several<usize> = (0..count).rev().filter(|nth| self.may_silence(*nth)).collect();
         // The cards whose claims count already: nothing silences them any more.
         let mut spoken: Several<CardId> = Several::new();
-        while let Some(strongest) = open.first() {
-            let free = (0..open.len()).find(|at| self.nobody_silences(&open, *at));
-            let first = free.and_then(|at| open.get(at)).unwrap_or(strongest);
-            let Some(speaker) = self.row_that_holds(*first).map(|row| row.speaker) else { return };
+        while !open.is_empty() {
+            let free = (0..open.len()).find(|at| self.nobody_silences(&open, *at, &spoken));
+            let first = free.or_else(|| self.strongest_in_a_circle(&open, &spoken, tell));
+            let row = first.and_then(|at| self.row_that_holds(*open.get(at)?));
+            let Some(speaker) = row.map(|row| row.speaker) else { return };
             // All claims of one effect count together.
             for nth in open.clone() {
                 if self.row_that_holds(nth).is_some_and(|row| row.speaker == speaker) {
@@ -48,35 +63,82 @@ impl Machine<'_> {
     }
 
     /// Whether none of the other open claims would cancel the card of this one.
-    fn nobody_silences(&mut self, open: &[usize], at: usize) -> bool {
-        let speaker = |machine: &Self, at: usize| {
-            open.get(at).and_then(|nth| machine.speaker(machine.row_that_holds(*nth)?.speaker))
+    fn nobody_silences(&mut self, open: &[usize], at: usize, spoken: &[CardId]) -> bool {
+        let Some(card) = self.hushable(open, at, spoken) else { return true };
+        !open.iter().enumerate().any(|(other, nth)| other != at && self.silences(*nth, card).is_some())
+    }
+
+    /// Returns the speaker of an open claim.
+    fn open_speaker(&self, open: &[usize], at: usize) -> Option<Speaker> {
+        self.speaker(self.row_that_holds(*open.get(at)?)?.speaker)
+    }
+
+    /// Returns the card of an open claim if it may still be cancelled, and the claim with it.
+    fn hushable(&self, open: &[usize], at: usize, spoken: &[CardId]) -> Option<CardId> {
+        let speaker = self.open_speaker(open, at).filter(|said| self.may_be_hushed(said))?;
+        speaker.carrier.filter(|card| !spoken.contains(card))
+    }
+
+    /// Returns the strongest open claim in a circle that no claim outside of it would break, if another claim would cancel the card of
+    /// each.
+    #[cold]
+    fn strongest_in_a_circle(
+        &mut self,
+        open: &[usize],
+        spoken: &[CardId],
+        tell: TellCircle<'_>,
+    ) -> Option<usize> {
+        let before: Several<Few<usize>> = (0..open.len())
+            .map(|at| {
+                let card = self.hushable(open, at, spoken);
+                let silences = |(other, nth): (usize, &usize)| {
+                    (other != at && card.is_some_and(|card| self.silences(*nth, card).is_some()))
+                        .then_some(other)
+                };
+                open.iter().enumerate().filter_map(silences).collect()
+            })
+            .collect();
+        self.charge(open.len() * open.len());
+        // All that come before a claim, one before the other.
+        let all_before = |at: usize| {
+            let mut all: Several<usize> = before.get(at).into_iter().flatten().copied().collect();
+            let mut next = 0;
+            while let Some(one) = all.get(next).copied() {
+                next += 1;
+                for other in before.get(one).into_iter().flatten() {
+                    if !all.contains(other) {
+                        all.push(*other);
+                    }
+                }
+            }
+            all
         };
-        let Some(card) =
-            speaker(self, at).filter(|said| self.may_be_hushed(said)).and_then(|said| said.carrier)
-        else {
-            return true;
-        };
-        !open.iter().enumerate().filter(|(other, _)| *other != at).any(|(_, nth)| {
-            let mut is_meant = false;
-            self.silenced_by_claim(*nth, |_, found| {
-                is_meant |= found == card;
-                !is_meant
-            });
-            is_meant
-        })
+        let strongest =
+            (0..open.len()).find(|at| all_before(*at).iter().all(|other| all_before(*other).contains(at)))?;
+        for other in before.get(strongest).into_iter().flatten() {
+            let is_direct = before.get(*other).is_some_and(|before| before.contains(&strongest));
+            let speakers = self.open_speaker(open, strongest).zip(self.open_speaker(open, *other));
+            if let Some((strongest, other)) = speakers {
+                tell(self, Circle { strongest, other, is_direct });
+            }
+        }
+        Some(strongest)
     }
 
     /// Returns the card by which all effects of a card are cancelled: the one with the strongest claim that does.
     pub(crate) fn silent_by(&mut self, card: CardId) -> Option<CardId> {
-        (0..self.state.index(self.lineup.claims.order)).rev().find_map(|nth| {
-            let mut is_meant = false;
-            let by = self.silenced_by_claim(nth, |_, found| {
-                is_meant |= found == card;
-                !is_meant
-            });
-            by.filter(|_| is_meant)
-        })
+        let claims = (0..self.state.index(self.lineup.claims.order)).rev();
+        claims.map(|nth| self.silences(nth, card)).find_map(|silences| silences)?
+    }
+
+    /// Returns the card that says so, if it is on one, where a claim cancels a card.
+    fn silences(&mut self, nth: usize, card: CardId) -> Option<Option<CardId>> {
+        let mut is_meant = false;
+        let by = self.silenced_by_claim(nth, |_, found| {
+            is_meant |= found == card;
+            !is_meant
+        });
+        is_meant.then_some(by)
     }
 
     /// Visits the cards whose effects a claim cancels; returns the card that says so.

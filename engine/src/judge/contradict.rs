@@ -3,10 +3,8 @@
 
 use crate::claim::Sort;
 use crate::eval::Machine;
-use crate::lineup::{Claimed, Said, Speaker};
-use crate::rules::{
-    Attempted, AttrId, CardDefId, CardId, ClaimStep, EffectId, Id, Label, NONE, Of, Says, SeatId,
-};
+use crate::lineup::{Claimed, Speaker};
+use crate::rules::{Attempted, AttrId, CardDefId, CardId, ClaimStep, EffectId, Id, Label, NONE, Of, SeatId};
 use crate::table::Match;
 use crate::view::{Known, Named};
 use std::sync::Arc;
@@ -39,7 +37,10 @@ pub enum Disputed {
         not: i32,
     },
     /// Each silences the other.
-    Silence,
+    Silence {
+        /// Whether each does so itself. If not, there are more of them in a circle.
+        is_direct: bool,
+    },
     /// One bans what the other permits.
     Attempt {
         /// The name of the ban.
@@ -126,37 +127,11 @@ impl Machine<'_> {
 
     /// Those that would silence each other.
     fn disputed_silence(&mut self, found: &mut Vec<Contradiction>) {
-        let lineup = self.lineup;
-        let mut silencing: Vec<(Speaker, Vec<CardId>)> = Vec::new();
-        for nth in (0..self.state.index(lineup.claims.order)).rev() {
-            let Some(row) = self.row_that_holds(nth) else { continue };
-            let Some(speaker) = self.speaker(row.speaker) else { continue };
-            let Said::Claim(claim) = row.said else { continue };
-            let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
-            if def.says != Says::NoEffects {
-                continue;
-            }
-            let voice = self.voice_of_speaker(&speaker);
-            let given = self.given(&speaker, def.finds, &[NONE, NONE]);
-            let mut cards = Vec::new();
-            self.each(def.finds, voice, given.as_slice(), 1, |machine, [first, ..]| {
-                cards.extend(machine.board().card(*first));
-                true
-            });
-            silencing.push((speaker, cards));
-        }
-        for (nth, (stronger, reached)) in silencing.iter().enumerate() {
-            for (weaker, back) in silencing.iter().skip(nth + 1) {
-                // A granted claim stays when its source is silenced.
-                let reaches = |cards: &[CardId], whom: &Speaker| {
-                    self.may_be_hushed(whom) && whom.carrier.is_some_and(|card| cards.contains(&card))
-                };
-                if reaches(reached, weaker) && reaches(back, stronger) && !self.is_hushed(stronger) {
-                    let (whose, sorts) = ((Some(stronger), Some(weaker)), (Sort::Other, Sort::Other));
-                    self.dispute(Disputed::Silence, whose, sorts, [None, None], found);
-                }
-            }
-        }
+        self.derive_and_tell_circles(&mut |machine, circle| {
+            let about = Disputed::Silence { is_direct: circle.is_direct };
+            let whose = (Some(&circle.strongest), Some(&circle.other));
+            machine.dispute(about, whose, (Sort::Other, Sort::Other), [None, None], found);
+        });
     }
 
     /// Bans of the game, of houses and of cards, and permissions that name them, if both speak of one thing that somebody could choose
