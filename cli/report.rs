@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use clap::ValueEnum;
 use tiru_dsl::diagnostic::render::{self, human, json, plain};
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::mistake::syntax::too_many_mistakes;
+use tiru_dsl::mistake::syntax;
 use tiru_dsl::source::Sources;
 
 use crate::print::{Colour, Print, Tone};
@@ -63,7 +63,7 @@ impl Report {
         if diagnostic.severity != Severity::Note {
             self.files.insert(sources.path(diagnostic.span.source).to_owned());
         }
-        if diagnostic.code == too_many_mistakes::CODE {
+        if diagnostic.code == syntax::TOO_MANY_MISTAKES {
             self.cut.insert(sources.path(diagnostic.span.source).to_owned());
         }
         if self.printed == MOST {

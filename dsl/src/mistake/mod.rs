@@ -1,4 +1,4 @@
-//! Every mistake an author can make: one file per code, with the functions that report it.
+//! Every mistake an author can make: each code once, and the functions that report it. Chapters are in the order of their codes.
 //!
 //! The manual page of a code is `dsl/mistakes/CODE.md`.
 
@@ -14,6 +14,7 @@ pub mod name;
 mod nearest;
 mod or_list;
 pub(crate) mod other_games;
+mod prelude;
 pub mod ron;
 pub mod ruling;
 pub mod script;

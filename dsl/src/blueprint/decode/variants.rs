@@ -3,7 +3,8 @@
 use super::{Expected, Fields, Read, Reader};
 use crate::blueprint::ron::{Heading, Kind, Node};
 use crate::mistake::nearest;
-use crate::mistake::ron::{or_list, unknown_word, wrong_type};
+use crate::mistake::or_list;
+use crate::mistake::ron::{unknown_word, wrong_type};
 
 /// An enum that is written as a plain word.
 pub(crate) trait Words: Copy + 'static {

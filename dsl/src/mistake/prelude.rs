@@ -1,0 +1,6 @@
+//! What most mistakes are made with.
+
+pub(super) use tiru_engine::rules::{Of, SourceId, Span};
+
+pub(super) use super::{nearest, or_list, other_games, shown, suggest};
+pub(super) use crate::diagnostic::Diagnostic;
