@@ -1,6 +1,5 @@
 //! Decides which pending effect is next.
 
-use tiru_dsl::blueprint::Age;
 use tiru_dsl::checked::CriterionKind;
 use tiru_engine::rules::{AskedSeat, Height, Recent, Window};
 
@@ -212,9 +211,9 @@ impl<'a> Opinion<'_, 'a> {
                     (Some(stamp), Recent::First) => stamp,
                 }
             }
-            CriterionKind::Batch(age) => {
+            CriterionKind::Batch(recent) => {
                 let batch = i64::try_from(waits.batch).unwrap();
-                if *age == Age::Newest { -batch } else { batch }
+                if *recent == Recent::Last { -batch } else { batch }
             }
             CriterionKind::Value(condition, height) => {
                 let mut env = Env::of(&condition.frame, waits.me);

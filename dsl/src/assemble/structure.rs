@@ -1,14 +1,14 @@
 //! Assembles the structure of `game.ron`: settings, word lists, attributes, zones, decks, effect order.
 
 use tiru_engine::rules::{
-    self, Agreement, Allowed, Asked, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef, CriterionKind,
-    DeckLawKind, First, Formula, Id, Label, Recent, Setting, Span, Word, WordList, ZoneDef,
+    self, Agreement, Allowed, Asked, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef, DeckLawKind, First,
+    Formula, Id, Label, Setting, Span, Word, WordList, ZoneDef,
 };
 
 use super::Maker;
 use crate::ast::Face;
-use crate::blueprint::{self, Age, Arrangement, Peek, Turns};
-use crate::checked::{self, Agree, Checked, ConflictKind, Kind, Live, Type};
+use crate::blueprint::{self, Arrangement, Peek, Turns};
+use crate::checked::{self, Agree, Checked, Kind, Type};
 
 impl Maker<'_> {
     pub(super) fn structure(&mut self) {
@@ -93,16 +93,14 @@ impl Maker<'_> {
                 Some(Face::Up) => rules::Face::Up,
                 Some(Face::Down) => rules::Face::Down,
             },
-            live: match &zone.live {
-                Live::Never => rules::Live::Never,
-                Live::Always => rules::Live::Always,
-                Live::FaceUp => rules::Live::FaceUp,
-                Live::When(condition) => {
+            live: zone
+                .live
+                .try_map(|condition| {
                     let body = self.store.holds_for(&format!("live of {name}"), condition);
                     self.store.reads_stored(body);
-                    rules::Live::When(body)
-                }
-            },
+                    Some(body)
+                })
+                .unwrap_or_default(),
             span: zone.span,
         }
     }
@@ -168,38 +166,19 @@ impl Maker<'_> {
     }
 
     fn order(&mut self) {
-        for criterion in &self.checked.structure.order {
-            let kind = match &criterion.kind {
-                checked::CriterionKind::Icon => CriterionKind::Icon,
-                checked::CriterionKind::Aim => CriterionKind::Aim,
-                checked::CriterionKind::Seat(seat) => CriterionKind::Seat(self.store.holds("order", seat)),
-                checked::CriterionKind::Stamp(deed, recency) => match self.store.deed(*deed) {
-                    Some(deed) => CriterionKind::Stamp(deed, *recency),
-                    None => continue,
-                },
-                checked::CriterionKind::Ask(seat) => CriterionKind::Ask(*seat),
-                checked::CriterionKind::Together => CriterionKind::Together,
-                checked::CriterionKind::Batch(Age::Newest) => CriterionKind::Batch(Recent::Last),
-                checked::CriterionKind::Batch(Age::Oldest) => CriterionKind::Batch(Recent::First),
-                checked::CriterionKind::Value(value, height) => {
-                    CriterionKind::Value(self.store.holds_for("order", value), *height)
-                }
-                checked::CriterionKind::Chance => CriterionKind::Chance,
-            };
-            self.game.order.push(rules::Criterion { kind, span: criterion.span });
-        }
-        for conflict in &self.checked.structure.conflicts {
-            let kind = match conflict.kind {
-                ConflictKind::Level => rules::Conflict::Level,
-                ConflictKind::Firm => rules::Conflict::Firm,
-                ConflictKind::Stamp(deed, recency) => match self.store.deed(deed) {
-                    Some(deed) => rules::Conflict::Stamp(deed, recency),
-                    None => continue,
-                },
-                ConflictKind::Ban => rules::Conflict::Ban,
-            };
-            self.game.conflicts.push(kind);
-        }
+        let structure = &self.checked.structure;
+        let criterion = |criterion: &checked::Criterion| {
+            let kind = criterion.kind.try_map(
+                &mut self.store,
+                |store, seat| Some(store.holds("order", seat)),
+                |store, value| Some(store.holds_for("order", value)),
+                |store, deed| store.deed(*deed),
+            )?;
+            Some(rules::Criterion { kind, span: criterion.span })
+        };
+        self.game.order = structure.order.iter().filter_map(criterion).collect();
+        let conflict = |conflict: &checked::Conflict| conflict.kind.try_map(|deed| self.store.deed(*deed));
+        self.game.conflicts = structure.conflicts.iter().filter_map(conflict).collect();
         if self.game.conflicts.is_empty() {
             // Else nothing would ever be stronger than a ban, and `firm` and `despite` would say nothing.
             self.game.conflicts = vec![rules::Conflict::Level, rules::Conflict::Firm];

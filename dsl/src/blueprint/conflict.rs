@@ -1,6 +1,6 @@
 //! `conflicts`: which of two contradicting claims wins; the first criterion that differs decides.
 
-use tiru_engine::rules::{Recent, Span};
+use tiru_engine::rules::{self, Span};
 
 use super::Name;
 use super::decode::{Read, Reader, Variants};
@@ -16,17 +16,7 @@ pub struct Conflict {
 }
 
 /// The kinds of criteria.
-#[derive(Clone, Debug)]
-pub enum ConflictKind {
-    /// House rules, then cards, then the game.
-    Level,
-    /// Claims marked `firm` first.
-    Firm,
-    /// The time of the card's last deed of a kind; cards without one come last.
-    Stamp(Name, Recent),
-    /// `cannot` before `can`.
-    Ban,
-}
+pub type ConflictKind = rules::Conflict<Name>;
 
 impl Read for Conflict {
     const EXPECTED: &'static str = "a criterion of `conflicts`";

@@ -32,7 +32,7 @@ pub use deed::DeedWords;
 pub use formula::Formula;
 pub use icon::{Aim, Icon};
 pub use limits::Limits;
-pub use order::{Age, Criterion, CriterionKind};
+pub use order::{Criterion, CriterionKind};
 pub use phase::{Close, Cycle, InTurn, Offer, Phase, PhaseKind};
 pub use read::read;
 pub(crate) use read::{ReadGame, of_tree, read_game, tree, valid};

@@ -1,6 +1,6 @@
 //! `order`: the criteria by which pending effects are sorted, most important first.
 
-use tiru_engine::rules::{AskedSeat, Height, Recent, Span};
+use tiru_engine::rules::{self, AskedSeat, Height, Recent, Span};
 
 use super::decode::{Read, Reader, Variants, Words};
 use super::ron::Node;
@@ -16,36 +16,11 @@ pub struct Criterion {
 }
 
 /// The kinds of criteria.
-#[derive(Clone, Debug)]
-pub enum CriterionKind {
-    /// The priority icon, in the order of `icons`.
-    Icon,
-    /// The aim, for games without icons: cancelling, own, other.
-    Aim,
-    /// The effects of a given seat first, then in seat order.
-    Seat(Formula),
-    /// The time of the carrier's last deed of a kind; carriers without one come last.
-    Stamp(Name, Recent),
-    /// The deed that triggered it.
-    Batch(Age),
-    /// A number of the carrier (`it`).
-    Value(Formula, Height),
-    /// A seat chooses among tied effects.
-    Ask(AskedSeat),
-    /// Chance decides among tied effects.
-    Chance,
-    /// Tied effects resolve simultaneously.
-    Together,
-}
+pub type CriterionKind = rules::CriterionKind<Formula, Name>;
 
-/// Which of two pending effects comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Age {
-    /// The one that was triggered later.
-    Newest,
-    /// The one that was triggered earlier.
-    Oldest,
-}
+/// Whether the effect that was triggered later or earlier comes first.
+#[derive(Clone, Copy)]
+struct Age(Recent);
 
 impl Words for Recent {
     const WHAT: &'static str = "`First` or `Last`";
@@ -54,7 +29,8 @@ impl Words for Recent {
 
 impl Words for Age {
     const WHAT: &'static str = "`Newest` or `Oldest`";
-    const WORDS: &'static [(&'static str, Age)] = &[("Newest", Age::Newest), ("Oldest", Age::Oldest)];
+    const WORDS: &'static [(&'static str, Age)] =
+        &[("Newest", Age(Recent::Last)), ("Oldest", Age(Recent::First))];
 }
 
 impl Words for Height {
@@ -77,7 +53,7 @@ impl Read for Criterion {
             .alone("Aim", || CriterionKind::Aim)
             .one("Seat", CriterionKind::Seat)
             .two("Stamp", CriterionKind::Stamp)
-            .one("Batch", CriterionKind::Batch)
+            .one("Batch", |Age(recent)| CriterionKind::Batch(recent))
             .two("Value", CriterionKind::Value)
             .one("Ask", CriterionKind::Ask)
             .alone("Chance", || CriterionKind::Chance)

@@ -1,7 +1,7 @@
 //! `zones`: the places where cards can be.
 
 use crate::ast::Face;
-use tiru_engine::rules::{Sees, Span};
+use tiru_engine::rules::{self, Sees, Span};
 
 use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::ron::Node;
@@ -56,19 +56,8 @@ pub enum Arrangement {
     Stack,
 }
 
-/// When a card's effects are active in a zone.
-#[derive(Clone, Debug, Default)]
-pub enum Live {
-    /// Never.
-    #[default]
-    Never,
-    /// Always.
-    Always,
-    /// While the card is face up.
-    FaceUp,
-    /// While the condition holds; `it` is the card.
-    When(Formula),
-}
+/// When a card's effects are active in a zone; in the condition, `it` is the card.
+pub type Live = rules::Live<Formula>;
 
 impl Words for Sees {
     const WHAT: &'static str = "a value of `sees`";

@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use super::PhaseOf;
 use super::{CardRef, Condition, Deed, DeedWords, Formula, Node, RuleRef};
 use crate::ast::Face;
-use crate::blueprint::{Age, Aim, Arrangement, Label, Limits, Peek, Turns};
+use crate::blueprint::{Aim, Arrangement, Label, Limits, Peek, Turns};
 use tiru_engine::rules::{
-    AskedSeat, AttrId, Borrowing, Height, ListId, NodeId, Of, Recent, Same, SeatId, Sees, SettingId, Span,
-    Table, ZoneId,
+    self, AttrId, Borrowing, ListId, NodeId, Of, Same, SeatId, Sees, SettingId, Span, Table, ZoneId,
 };
 
 /// The structure of one game.
@@ -211,18 +210,8 @@ pub struct Zone {
     pub span: Span,
 }
 
-/// When a card's effects are active in a zone.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Live {
-    /// Never.
-    Never,
-    /// Always.
-    Always,
-    /// While the card is face up.
-    FaceUp,
-    /// While a condition on stored values holds.
-    When(Condition),
-}
+/// When a card's effects are active in a zone; the condition reads stored values only.
+pub type Live = rules::Live<Condition>;
 
 /// A part of a deck.
 #[derive(Clone, Debug, PartialEq)]
@@ -310,44 +299,7 @@ pub struct Criterion {
 }
 
 /// The kinds of criteria.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CriterionKind {
-    /// The priority icon.
-    Icon,
-    /// The aim of the effect.
-    Aim,
-    /// The effects of a given seat first, then in seat order.
-    Seat(Condition),
-    /// The time of the carrier's last deed of a kind.
-    Stamp(Deed, Recent),
-    /// The deed that triggered it.
-    Batch(Age),
-    /// A number of the carrier (`it`).
-    Value(Condition, Height),
-    /// A seat picks.
-    Ask(AskedSeat),
-    /// Chance picks.
-    Chance,
-    /// Tied effects resolve simultaneously.
-    Together,
-}
-
-impl CriterionKind {
-    /// Returns what rulings call it.
-    fn word(&self) -> &'static str {
-        match self {
-            CriterionKind::Icon => "icon",
-            CriterionKind::Aim => "aim",
-            CriterionKind::Seat(_) => "seat",
-            CriterionKind::Stamp(..) => "stamp",
-            CriterionKind::Batch(_) => "batch",
-            CriterionKind::Value(..) => "value",
-            CriterionKind::Ask(_) => "ask",
-            CriterionKind::Chance => "chance",
-            CriterionKind::Together => "together",
-        }
-    }
-}
+pub type CriterionKind = rules::CriterionKind<Condition, Deed>;
 
 impl Structure {
     /// Returns the criteria of the order of effects, as rulings call them.
@@ -371,17 +323,7 @@ pub struct Conflict {
 }
 
 /// The kinds of precedence criteria.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ConflictKind {
-    /// House rules, then cards, then the game.
-    Level,
-    /// Claims marked `firm` first.
-    Firm,
-    /// The time of the card's last deed of a kind.
-    Stamp(Deed, Recent),
-    /// `cannot` before `can`.
-    Ban,
-}
+pub type ConflictKind = rules::Conflict<Deed>;
 
 /// The duration of one kind of borrowing.
 #[derive(Clone, Debug, PartialEq)]

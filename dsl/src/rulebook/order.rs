@@ -1,7 +1,7 @@
 //! The order of effects, conflicts of claims, and the duration of borrowed effects.
 
 use super::{Book, Line, listed, say};
-use crate::blueprint::{self, Age, Aim};
+use crate::blueprint::{self, Aim};
 use crate::checked::{ConflictKind, CriterionKind, Deed};
 use crate::tell::number;
 use crate::verb;
@@ -24,8 +24,8 @@ pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
                 say(words.of_seat, &[&book.seat(&seat.expr, text)])
             }
             CriterionKind::Stamp(deed, recency) => say(words.first, &[&stamp(book, *deed, *recency)]),
-            CriterionKind::Batch(Age::Newest) => words.newest.to_owned(),
-            CriterionKind::Batch(Age::Oldest) => words.oldest.to_owned(),
+            CriterionKind::Batch(Recent::Last) => words.newest.to_owned(),
+            CriterionKind::Batch(Recent::First) => words.oldest.to_owned(),
             CriterionKind::Value(value, height) => {
                 let value = number(book.checked, &value.expr, book.language);
                 say(if *height == Height::High { words.more } else { words.less }, &[&value])

@@ -256,7 +256,7 @@ impl Position<'_> {
 
     /// How rulings call a criterion. Behind the last one stands that a seat is asked where effects cannot act together.
     fn criterion(&self, at: usize) -> &'static str {
-        self.rules().order.get(at).map_or(orders_told::ASK, orders_told::word)
+        self.rules().order.get(at).map_or(orders_told::ASK, |criterion| criterion.kind.word())
     }
 
     fn reason(&self, reason: Reason) -> String {

@@ -46,7 +46,7 @@ impl Match {
             }
             [first, second, ..] => {
                 let together = game.order.iter().find(|it| matches!(it.kind, CriterionKind::Together))?;
-                (card(first)?, card(second)?, word(together))
+                (card(first)?, card(second)?, together.kind.word())
             }
             [] => return None,
         };
@@ -71,22 +71,7 @@ pub(super) fn because(game: &Game, criterion: usize, reason: Reason) -> &'static
         {
             ASK
         }
-        Some(criterion) => word(criterion),
+        Some(criterion) => criterion.kind.word(),
         None => ASK,
-    }
-}
-
-/// A criterion as rulings call it.
-pub(super) fn word(criterion: &Criterion) -> &'static str {
-    match criterion.kind {
-        CriterionKind::Icon => "icon",
-        CriterionKind::Aim => "aim",
-        CriterionKind::Seat(_) => "seat",
-        CriterionKind::Stamp(..) => "stamp",
-        CriterionKind::Batch(_) => "batch",
-        CriterionKind::Value(..) => "value",
-        CriterionKind::Ask(_) => ASK,
-        CriterionKind::Chance => "chance",
-        CriterionKind::Together => "together",
     }
 }

@@ -134,27 +134,67 @@ pub struct Criterion {
     pub span: Span,
 }
 
-/// What is compared between two waiting effects.
+/// What is compared between two waiting effects. `B` stands for a body and `D` for a deed: a number in a game, a text in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CriterionKind {
+pub enum CriterionKind<B = BodyId, D = DeedId> {
     /// Marks in the order of the game's icons.
     Icon,
     /// What the effect is after, by the same number.
     Aim,
     /// This seat's first, then in table order.
-    Seat(BodyId),
-    /// When the carrier last did this deed.
-    Stamp(DeedId, Recent),
+    Seat(B),
+    /// When the carrier last did this deed; carriers that never did come last.
+    Stamp(D, Recent),
     /// At which deed it began to wait.
     Batch(Recent),
     /// A number of its card, by a body that takes the card.
-    Value(BodyId, Height),
+    Value(B, Height),
     /// A seat picks.
     Ask(AskedSeat),
     /// Chance picks.
     Chance,
     /// All that tie resolve from one state.
     Together,
+}
+
+impl<B, D> CriterionKind<B, D> {
+    /// As rulings call it.
+    #[doc(hidden)]
+    pub fn word(&self) -> &'static str {
+        match self {
+            CriterionKind::Icon => "icon",
+            CriterionKind::Aim => "aim",
+            CriterionKind::Seat(_) => "seat",
+            CriterionKind::Stamp(..) => "stamp",
+            CriterionKind::Batch(_) => "batch",
+            CriterionKind::Value(..) => "value",
+            CriterionKind::Ask(_) => "ask",
+            CriterionKind::Chance => "chance",
+            CriterionKind::Together => "together",
+        }
+    }
+
+    /// The same with other bodies and deeds, if each of them becomes one.
+    #[doc(hidden)]
+    pub fn try_map<W, C, E>(
+        &self,
+        with: &mut W,
+        seat: impl FnOnce(&mut W, &B) -> Option<C>,
+        value: impl FnOnce(&mut W, &B) -> Option<C>,
+        deed: impl FnOnce(&mut W, &D) -> Option<E>,
+    ) -> Option<CriterionKind<C, E>> {
+        Some(match self {
+            CriterionKind::Icon => CriterionKind::Icon,
+            CriterionKind::Aim => CriterionKind::Aim,
+            CriterionKind::Seat(body) => CriterionKind::Seat(seat(with, body)?),
+            CriterionKind::Stamp(done, recent) => CriterionKind::Stamp(deed(with, done)?, *recent),
+            CriterionKind::Batch(recent) => CriterionKind::Batch(*recent),
+            CriterionKind::Value(body, height) => CriterionKind::Value(value(with, body)?, *height),
+            CriterionKind::Ask(seat) => CriterionKind::Ask(*seat),
+            CriterionKind::Chance => CriterionKind::Chance,
+            CriterionKind::Together => CriterionKind::Together,
+        })
+    }
 }
 
 /// Which number goes first.
@@ -186,13 +226,26 @@ pub enum AskedSeat {
 
 /// By what a contradiction between claims is settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conflict {
+pub enum Conflict<D = DeedId> {
     /// House, then card, then game.
     Level,
     /// Effects that state their own precedence.
     Firm,
-    /// When the carrier last did this deed.
-    Stamp(DeedId, Recent),
+    /// When the carrier last did this deed; carriers that never did come last.
+    Stamp(D, Recent),
     /// A ban before a permission.
     Ban,
+}
+
+impl<D> Conflict<D> {
+    /// The same with another deed, if it becomes one.
+    #[doc(hidden)]
+    pub fn try_map<E>(&self, deed: impl FnOnce(&D) -> Option<E>) -> Option<Conflict<E>> {
+        Some(match self {
+            Conflict::Level => Conflict::Level,
+            Conflict::Firm => Conflict::Firm,
+            Conflict::Stamp(done, recent) => Conflict::Stamp(deed(done)?, *recent),
+            Conflict::Ban => Conflict::Ban,
+        })
+    }
 }

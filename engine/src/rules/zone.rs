@@ -63,16 +63,30 @@ pub enum Sees {
 }
 
 /// Whether effects and claims of cards in a zone count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Live {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Live<B = BodyId> {
     /// No.
+    #[default]
     Never,
     /// Yes.
     Always,
     /// Those of cards that are face up.
     FaceUp,
     /// Those of cards for which a body gives yes; its one parameter is the card.
-    When(BodyId),
+    When(B),
+}
+
+impl<B> Live<B> {
+    /// The same with another body, if it becomes one.
+    #[doc(hidden)]
+    pub fn try_map<C>(&self, body: impl FnOnce(&B) -> Option<C>) -> Option<Live<C>> {
+        Some(match self {
+            Live::Never => Live::Never,
+            Live::Always => Live::Always,
+            Live::FaceUp => Live::FaceUp,
+            Live::When(when) => Live::When(body(when)?),
+        })
+    }
 }
 
 /// An attribute as declared.

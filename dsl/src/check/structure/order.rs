@@ -3,7 +3,7 @@
 use crate::blueprint;
 use crate::check::checker::Checker;
 use crate::check::context::Context;
-use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Thing, Type};
+use crate::checked::{Conflict, Criterion, Deed, Lasts, Thing, Type};
 use crate::mistake;
 use crate::verb;
 use tiru_engine::rules::Of;
@@ -14,30 +14,17 @@ impl Checker<'_> {
     }
 
     fn criterion(&mut self, text: &blueprint::Criterion) -> Option<Criterion> {
-        use blueprint::CriterionKind as Text;
-        let kind = match &text.kind {
-            Text::Chance => CriterionKind::Chance,
-            Text::Icon => CriterionKind::Icon,
-            Text::Aim => CriterionKind::Aim,
-            Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Context::formula(), Type::SEAT)?),
-            Text::Stamp(deed, recency) => CriterionKind::Stamp(self.stamp(deed)?, *recency),
-            Text::Batch(age) => CriterionKind::Batch(*age),
-            Text::Value(value, height) => {
-                CriterionKind::Value(self.about_card(value, Type::NUMBER)?, *height)
-            }
-            Text::Ask(chooser) => CriterionKind::Ask(*chooser),
-            Text::Together => CriterionKind::Together,
-        };
+        let kind = text.kind.try_map(
+            self,
+            |checker, seat| checker.condition(seat, Context::formula(), Type::SEAT),
+            |checker, value| checker.about_card(value, Type::NUMBER),
+            Checker::stamp,
+        )?;
         Some(Criterion { kind, span: text.span })
     }
 
     pub(super) fn conflict(&mut self, text: &blueprint::Conflict) -> Option<Conflict> {
-        let kind = match &text.kind {
-            blueprint::ConflictKind::Level => ConflictKind::Level,
-            blueprint::ConflictKind::Firm => ConflictKind::Firm,
-            blueprint::ConflictKind::Stamp(deed, recency) => ConflictKind::Stamp(self.stamp(deed)?, *recency),
-            blueprint::ConflictKind::Ban => ConflictKind::Ban,
-        };
+        let kind = text.kind.try_map(|deed| self.stamp(deed))?;
         Some(Conflict { kind, span: text.span })
     }
 

@@ -84,14 +84,7 @@ impl Checker<'_> {
             spots: text.spots.as_ref().and_then(|spots| self.number_formula(spots)),
             single,
             faces,
-            live: match &text.live {
-                blueprint::Live::Never => Live::Never,
-                blueprint::Live::Always => Live::Always,
-                blueprint::Live::FaceUp => Live::FaceUp,
-                blueprint::Live::When(when) => {
-                    self.about_card(when, Type::FLAG).map_or(Live::Never, Live::When)
-                }
-            },
+            live: text.live.try_map(|when| self.about_card(when, Type::FLAG)).unwrap_or(Live::Never),
             fresh: text.fresh,
             face: text.face,
             label: text.label.clone(),
