@@ -6,7 +6,8 @@ use std::process::Output;
 
 use super::judge::{cases, judge};
 use super::judge_kept::copy;
-use crate::kit::program::{code, err, out, with_input};
+use crate::kit::program::{code, err, out, tiru_beside, with_input};
+use crate::kit::scratch::Scratch;
 
 /// A ruling goes on after the swap: whether it still holds, and where it stops, is said in text and data.
 #[test]
@@ -140,4 +141,16 @@ fn a_swap_in_a_save_says_what_it_does_not_know() {
         told.contains(" which effect goes first; the answers from number 3 on are not given\n"),
         "{told}"
     );
+}
+
+/// Effects of cards that have left are told apart by the cards that they were.
+#[test]
+fn a_swap_finds_effects_of_cards_that_have_left() {
+    let here = Scratch::new("judge-swap", "left");
+    let ruling = "rulings for monsterpack\nruling \"two that die in one duel\" {\n    given { card \"Ember\" { type strike  power 300  stars 2  on discard { me.hp += 3 } }\n            card \"Frost\" { type strike  power 300  stars 2  on discard { each s in seats { s.hp = s.hp * 2 } } }\n            turn p1   turn = 3   phase \"duel\"   p1.active = \"Ember\"   p2.active = \"Frost\"   p1.hp = 10   p2.hp = 10 }\n    when  { to \"boost_2\" }\n    then  { p1.hp = 26 }\n}\n";
+    let told =
+        tiru_beside(&here, ("deaths.tiru", ruling), &["judge", "deaths.tiru", "--swap", "Ember,Frost"]);
+    let told = out(&told);
+    assert!(told.contains("RULING, as it is: confirmed"), "{told}");
+    assert!(told.contains("expected p1.hp = 26, found: it is 23"), "{told}");
 }

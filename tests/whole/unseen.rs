@@ -99,3 +99,44 @@ fn a_written_log_holds_what_its_player_was_told() {
     assert!(!asked.contains("Seed"), "the seed is asked for on its own: {asked}");
     assert_eq!(asked, written("Reed Heron", "1\n", "plain.txt"));
 }
+
+/// The face of a card counts as hidden, too, where nobody can tell it from others: in the hand of another player, and in a deck.
+#[test]
+fn the_face_of_a_card_does_not_show_which_of_the_hidden_ones_it_is() {
+    let here = Scratch::new("unseen", "face");
+    let files = [
+        (
+            "game.ron",
+            "Game(name: \"Plums\", seats: (2, 2), attributes: [(of: Card, name: \"ripe\", type: Int, printed: true)],\n    \
+             zones: [(name: \"deck\", order: Stack), (name: \"hand\"), (name: \"table\", sees: All)],\n    \
+             decks: [(to: \"deck\", size: (0, 9))], turns: Alternate,\n    \
+             phases: [Turn(name: \"turn\", max: 9, steps: [Offer(name: \"main\", do: [\"press\", \"mix\", \"look\"])])])\n",
+        ),
+        (
+            "rules.tiru",
+            "rules for plums\naction press { each c in foe.hand where .ripe > 2 { hide c } }\n\
+             action mix { move foe.hand to foe.deck  shuffle foe.deck  move top(2, foe.deck) to foe.hand }\n\
+             action look(card in foe.hand) { move card to foe.table face up }\n",
+        ),
+        (
+            "packs/fruit.tiru",
+            "pack \"Fruit\" for plums\ncard \"Plum\" { ripe 3 }\ncard \"Lime\" { ripe 1 }\n",
+        ),
+    ];
+    for (name, text) in files {
+        let path = here.join("plums").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let seen = |hand: &str| {
+        let given = format!("turn p1   phase \"main\"   p2.hand = {hand}");
+        let ruling = format!(
+            "rulings for plums\nruling \"fruit\" {{\n    given {{ {given} }}\n    when {{ }}\n    then {{ none(table) }}\n}}\n"
+        );
+        screen(&here, &ruling, "press\noptions\nmix\noptions\nlog\nquit\n")
+    };
+    let one = seen("\"Plum\", \"Lime\"");
+    assert!(one.contains("2 cards go from Player 2's deck to hand"), "{one}");
+    assert_eq!(one, seen("\"Lime\", \"Lime\""));
+    assert_eq!(one, seen("\"Plum\", \"Plum\""));
+}

@@ -9,7 +9,7 @@ use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, SeatId};
 use crate::run::{Run, Said, Weighing, as_before, replaces};
 use crate::state::waiting::{self, Waiting};
-use crate::state::{State, head};
+use crate::state::{Board, State, head};
 use crate::table::{Bench, Match};
 use crate::view::Waits;
 
@@ -109,17 +109,17 @@ impl Match {
     /// The cards whose effects were pending at a moment, one for each effect.
     #[doc(hidden)]
     pub fn pending_at(&self, moment: usize) -> Vec<CardDefId> {
-        self.kept().get(moment).map_or_else(Vec::new, |kept| self.cards_of(&kept.waiting))
+        self.kept().get(moment).map_or_else(Vec::new, |kept| self.cards_of(&kept.state, &kept.waiting))
     }
 
     /// The cards of the effects of which nothing but print, position or chance decided which was first, one for each effect.
     #[doc(hidden)]
     pub fn unruled_at(&self, moment: usize) -> Vec<CardDefId> {
-        self.kept().get(moment).map_or_else(Vec::new, |kept| self.cards_of(&kept.unruled))
+        self.kept().get(moment).map_or_else(Vec::new, |kept| self.cards_of(&kept.state, &kept.unruled))
     }
 
-    fn cards_of(&self, waiting: &[Waiting]) -> Vec<CardDefId> {
-        waiting.iter().filter_map(|waits| self.carrier(waits)).collect()
+    fn cards_of(&self, state: &State, waiting: &[Waiting]) -> Vec<CardDefId> {
+        waiting.iter().filter_map(|waits| self.carrier(state, waits)).collect()
     }
 
     /// Whether all effects that wait at a moment waited already at the one before: it is the rest of the same tie.
@@ -388,9 +388,9 @@ impl Trial {
 }
 
 impl Match {
-    /// The card that carries a pending effect.
-    pub(super) fn carrier(&self, waits: &Waiting) -> Option<CardDefId> {
-        let card = crate::state::Board::new(&self.lineup, &self.state).card(waits.carrier)?;
+    /// The card that carries an effect that is pending in this state: of a card that has left, its former self is there no longer than that.
+    pub(super) fn carrier(&self, state: &State, waits: &Waiting) -> Option<CardDefId> {
+        let card = Board::new(&self.lineup, state).card(waits.carrier)?;
         Some(self.lineup.slots[card].def)
     }
 

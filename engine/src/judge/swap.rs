@@ -3,6 +3,7 @@
 use super::{Hearing, setup};
 use crate::rules::{CardDefId, Game, Ruling};
 use crate::run::{Said, is_said, said_first};
+use crate::state::State;
 use crate::state::waiting::Waiting;
 use crate::table::Match;
 use std::sync::Arc;
@@ -96,7 +97,8 @@ impl Match {
                     [waits, other].iter().all(|waits| self.as_before(kept, waits, before).is_some())
                 })
             };
-            let pending = |of: usize| kept.waiting.iter().filter(move |waits| self.is_on(waits, cards, of));
+            let is_on = move |waits: &&Waiting, of: usize| self.is_on((&kept.state, waits), cards, of);
+            let pending = |of: usize| kept.waiting.iter().filter(move |waits| is_on(waits, of));
             let is_new = |one: &Waiting| pending(1).any(|other| one != other && !known(one, other));
             pending(0).any(is_new).then(|| self.turned_round(from, cards)).flatten()
         })
@@ -106,16 +108,16 @@ impl Match {
     /// that came second; nothing if none of them was taken.
     fn turned_round(&self, from: usize, cards: Cards<'_>) -> Option<Said> {
         let (mut order, decided) = self.went(from);
+        let state = &self.kept().get(from)?.state;
+        let is_on = |waits: &Waiting, of: usize| self.is_on((state, waits), cards, of);
         let places = order.iter().enumerate();
-        let places = places.filter(|(_, waits)| (0..2).any(|of| self.is_on(waits, cards, of)));
+        let places = places.filter(|(_, waits)| (0..2).any(|of| is_on(waits, of)));
         let (places, both): (Vec<usize>, Vec<Waiting>) = places.map(|(at, waits)| (at, *waits)).unzip();
         places.first().filter(|first| **first < decided)?;
         let first = both.first()?;
-        let of = (0..2).find(|of| self.is_on(first, cards, *of))?;
+        let of = (0..2).find(|of| is_on(first, *of))?;
         // Of one card with both names, the first effect changes places with the others.
-        let goes_last = |waits: &&Waiting| {
-            *waits == first || self.is_on(waits, cards, of) && !self.is_on(waits, cards, 1 - of)
-        };
+        let goes_last = |waits: &&Waiting| *waits == first || is_on(waits, of) && !is_on(waits, 1 - of);
         let (last, sooner): (Vec<&Waiting>, Vec<&Waiting>) = both.iter().partition(goes_last);
         for (place, waits) in places.iter().zip(sooner.into_iter().chain(last)) {
             if let Some(cell) = order.get_mut(*place) {
@@ -125,15 +127,15 @@ impl Match {
         Some(Said { order, decided, from })
     }
 
-    fn is_on(&self, waits: &Waiting, cards: Cards<'_>, of: usize) -> bool {
-        let card = self.carrier(waits);
+    fn is_on(&self, (state, waits): (&State, &Waiting), cards: Cards<'_>, of: usize) -> bool {
+        let card = self.carrier(state, waits);
         card.zip(cards.get(of)).is_some_and(|(card, is)| is(card))
     }
 
     pub(super) fn why_not_swapped(&self, cards: Cards<'_>) -> NotSwapped {
         let asked = self.tied_effects().iter().copied();
         let pending: Vec<Waiting> = self.state.pending(self.lineup.layout.agenda).chain(asked).collect();
-        let is_pending = |of: usize| pending.iter().any(|waits| self.is_on(waits, cards, of));
+        let is_pending = |of: usize| pending.iter().any(|waits| self.is_on((&self.state, waits), cards, of));
         if is_pending(0) && is_pending(1) {
             NotSwapped::StillPending
         } else if self.kept().last().is_some_and(|last| last.more) {

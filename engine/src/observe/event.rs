@@ -208,6 +208,8 @@ pub enum Happening {
         card: CardId,
         /// Whether it is face up now.
         up: bool,
+        /// The seats that can tell it from other cards where it lies, one bit each.
+        seen: u8,
     },
     /// A seat was shown a card.
     Shown {

@@ -51,6 +51,8 @@ impl Hearing {
             | Happening::Granted { .. }
             | Happening::GrantEnds { .. }
             | Happening::Proposes(_) => event.known,
+            // Turned among cards that a seat cannot tell apart, it would tell how many there are.
+            Happening::Turned { seen, .. } => event.known | seen,
             Happening::Does { deed, .. } if is(&self.logged, deed.index()) => event.known,
             // A rule may be done with cards that a seat cannot see.
             Happening::Does { .. } => 0,

@@ -235,8 +235,11 @@ impl<O: Observer> Run<'_, O> {
         let before = self.machine.board().seers(card);
         turn_over(self.machine.lineup, self.machine.state, card, up);
         if O::WATCHING {
-            let after = self.machine.board().seers(card);
-            self.tell(|| Happening::Turned { card, up }, before | after, after & !before);
+            let board = self.machine.board();
+            let after = board.seers(card);
+            let seen = board.place_of(board.uppermost(card)).map_or(u8::MAX, |place| board.followers(place));
+            let seen = board.with_deciders(seen);
+            self.tell(|| Happening::Turned { card, up, seen }, before | after, after & !before);
         }
     }
 

@@ -316,6 +316,16 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The seats that can tell the cards of a place apart, be they face down, one bit each.
+    pub(crate) fn followers(self, place: PlaceId) -> u8 {
+        let place = &self.lineup.places[place];
+        match place.sees {
+            Sees::All | Sees::Others => u8::MAX,
+            Sees::Owner => place.seat.map_or(0, SeatId::bit),
+            Sees::Nobody => 0,
+        }
+    }
+
     /// The seat that a question goes to: if none is meant, the one whose turn it is.
     pub(crate) fn chooser(self, seat: i32) -> Option<SeatId> {
         let current = self.state.get(crate::state::head::CURRENT);

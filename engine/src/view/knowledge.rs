@@ -1,7 +1,7 @@
 //! Records what a seat knows, to find out later whether it has learned anything.
 
 use super::View;
-use crate::observe::{Event, Happening};
+use crate::observe::{Event, Happening, Lies};
 use crate::prompt::{Options, Prompt, Question};
 use crate::rules::{CardId, Id, Kind, Live};
 
@@ -44,6 +44,11 @@ impl View<'_> {
             !matches!(event.what, Happening::Shuffled { .. } | Happening::Arranged { .. })
                 && self.hears(event.known)
         })
+    }
+
+    /// Whether this seat can tell a card from others as it moves. If not, neither can it see its face.
+    pub(super) fn follows(self, from: Option<Lies>, to: Lies) -> bool {
+        from.into_iter().chain([to]).any(|lies| self.tells_apart(lies.place))
     }
 
     /// Whether cards that this seat does not know lie where effects of cards can act unseen: what follows an answer, and what does not,

@@ -24,9 +24,7 @@ pub use weighed::{Misses, Waits, Weighed};
 use crate::lineup::Shape;
 use crate::outcome::Seats;
 use crate::prompt::{Answer, Prompt};
-use crate::rules::{
-    AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId, cell,
-};
+use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, ZoneId, cell};
 use crate::state::frame::Kind;
 use crate::state::{Board, head};
 use crate::table::Match;
@@ -200,12 +198,7 @@ impl<'a> View<'a> {
 
     /// Whether cards of a place can be told apart by this seat, be they face down.
     fn tells_apart(self, place: PlaceId) -> bool {
-        let place = self.game.lineup.places[place];
-        match self.game.lineup.game.zones[place.zone].sees {
-            Sees::All | Sees::Others => true,
-            Sees::Owner => place.seat.is_some_and(|seat| self.is_among(seat.bit())),
-            Sees::Nobody => false,
-        }
+        self.is_among(self.board().followers(place))
     }
 
     /// Whether one of those whose eyes these are is among these seats.
@@ -242,12 +235,28 @@ impl<'a> View<'a> {
         let followed = place.is_none_or(|place| self.tells_apart(place));
         let handle =
             if followed { self.game.chronicle().and_then(|told| told.handle(self.seat, card)) } else { None };
+        let zone = place.map(|place| self.game.lineup.places[place].zone);
+        let (holder, column) = (board.holder_of(card), board.column_of(card));
+        if !followed && known.is_none() {
+            // Nothing tells it from the others that lie there.
+            return Sight {
+                handle,
+                card: None,
+                holder,
+                zone,
+                column,
+                up: true,
+                values: Vec::new(),
+                effects: Vec::new(),
+                under: Vec::new(),
+            };
+        }
         Sight {
             handle,
             card: known,
-            holder: board.holder_of(card),
-            zone: place.map(|place| self.game.lineup.places[place].zone),
-            column: board.column_of(card),
+            holder,
+            zone,
+            column,
             up: board.is_up(card),
             values: self.values(card, known.is_some()),
             effects: self.altered(card),

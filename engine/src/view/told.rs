@@ -477,7 +477,7 @@ impl<'a> View<'a> {
                 card: known(*card),
                 from: from.map(|from| self.lay(from)),
                 to: self.lay(*to),
-                up: *up,
+                up: *up || !knows && !self.follows(*from, *to),
             },
             come @ (Happening::Created { .. } | Happening::NotCreated { .. } | Happening::Gone { .. }) => {
                 return self.of_coming(come, knows);
@@ -492,7 +492,7 @@ impl<'a> View<'a> {
                 let place = self.game.lineup.places[*place];
                 News::Arranged { by: *seat, zone: place.zone, seat: place.seat, count: order.len() }
             }
-            Happening::Turned { card, up } => News::Turned { card: known(*card), up: *up },
+            Happening::Turned { card, up, .. } => News::Turned { card: known(*card), up: *up },
             Happening::Shown { card, to } => News::Shown { card: known(*card), to: *to },
             Happening::Shuffled { place, .. } => {
                 let place = self.game.lineup.places[*place];
