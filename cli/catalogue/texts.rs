@@ -529,6 +529,7 @@ catalog! {
         not_lifted: [ban],
         ban_untold,
         came_later: [card],
+        granted_later: [card],
         level,
         firm: [card],
         ban,

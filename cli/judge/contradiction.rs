@@ -86,7 +86,8 @@ fn because(words: Words<'_>, loaded: &Loaded, one: &Contradiction) -> Because {
             return written(loaded, None, reason.ban_untold.to_owned());
         }
         Precedence::Later => {
-            return written(loaded, None, say(reason.came_later, &[&counts]));
+            let later = if one.counts.granted { reason.granted_later } else { reason.came_later };
+            return written(loaded, None, say(later, &[&counts]));
         }
     };
     let says = match words.view.rules().conflicts.get(nth) {

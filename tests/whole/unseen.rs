@@ -133,7 +133,7 @@ fn the_face_of_a_card_does_not_show_which_of_the_hidden_ones_it_is() {
         let ruling = format!(
             "rulings for plums\nruling \"fruit\" {{\n    given {{ {given} }}\n    when {{ }}\n    then {{ none(table) }}\n}}\n"
         );
-        screen(&here, &ruling, "press\noptions\nmix\noptions\nlog\nquit\n")
+        screen(&here, &ruling, "press\nmix\nlog\nquit\n")
     };
     let one = seen("\"Plum\", \"Lime\"");
     assert!(one.contains("2 cards go from Player 2's deck to hand"), "{one}");

@@ -61,6 +61,8 @@ pub struct Claimant {
     pub seat: Option<SeatId>,
     /// The one thing of all it says that is disputed, if that is a ban or a permission.
     pub says: Option<Label>,
+    /// Whether it was granted: then it is as old as the grant, and not as its card.
+    pub granted: bool,
 }
 
 /// What decides between two claims.
@@ -223,6 +225,7 @@ impl Machine<'_> {
             card: carrier.map(|card| self.lineup.slots[card].def),
             seat: said.and_then(|said| said.seat).or_else(|| carrier.and_then(|card| board.holder_of(card))),
             says: says.filter(|_| said.is_some()),
+            granted: said.is_some_and(|said| said.granted.is_some()),
         }
     }
 

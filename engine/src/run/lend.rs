@@ -152,7 +152,7 @@ impl<O: Observer> Run<'_, O> {
         if self.machine.state.wait(lineup.layout.agenda, waiting) {
             Ok(())
         } else {
-            Err(self.fault(FaultKind::TooDeep))
+            Err(self.fault(FaultKind::TooMuch))
         }
     }
 

@@ -247,20 +247,13 @@ impl<O: Observer> Run<'_, O> {
 
     fn still_holds(&self, base: usize) -> Box<crate::outcome::Fault> {
         let mut fault = self.fault(FaultKind::CheckHolds);
-        let ran = self.machine.state.get(base + cells::RAN);
-        let checks = self.machine.lineup.game.checks.iter().enumerate();
-        let names =
-            checks.filter(|(at, _)| ran & bit(*at) != 0).map(|(_, check)| format!("check {}", check.name));
-        fault.going_round.splice(0..0, names);
-        fault.span = self
-            .machine
-            .lineup
-            .game
-            .checks
-            .iter()
-            .enumerate()
-            .find(|(at, _)| ran & bit(*at) != 0)
-            .map(|it| it.1.span);
+        let state = &self.machine.state;
+        let held = 0..state.index(base + cells::HOLD);
+        let mut held: Vec<usize> = held.map(|nth| state.index(base + cells::PAIRS + 2 * nth)).collect();
+        held.dedup();
+        let checks = held.iter().filter_map(|check| self.machine.lineup.game.checks.get(*check));
+        fault.going_round.splice(0..0, checks.clone().map(|check| format!("check {}", check.name)));
+        fault.span = checks.map(|check| check.span).next();
         fault
     }
 

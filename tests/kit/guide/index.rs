@@ -97,7 +97,7 @@ fn structure(root: &Path) -> Vec<String> {
             words.extend(
                 pairs
                     .filter(|(word, to)| {
-                        is_type(word) && is_type(to.split([':', ')']).next().unwrap_or_default())
+                        is_type(word) && is_type(to.split([':', '(', ')']).next().unwrap_or_default())
                     })
                     .map(|(word, _)| word.to_string()),
             );
