@@ -160,6 +160,12 @@ impl Visit for Words {
     fn expr(&mut self, expr: &ast::Expr) {
         match &expr.kind {
             Text::Where { cond: Some(cond), .. } => self.inside.push(cond.span),
+            // The value of each member of another set.
+            Text::Call { name, args }
+                if matches!(name.text.as_str(), "sum" | "most" | "least" | "different") =>
+            {
+                self.inside.extend(args.get(1).map(|value| value.span));
+            }
             Text::Name(name) => self.found.push(name.clone()),
             _ => {}
         }
