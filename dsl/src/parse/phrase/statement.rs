@@ -131,9 +131,15 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
                 context.path_at(&context.here)
             ),
         ),
+        (_, "put" | "set", _) if face_down_in(context).is_some() => {
+            before(context, 1, format!("write `{}`", face_down_in(context)?))
+        }
         (_, "turn" | "flip" | "put" | "set", _) if face_after(context).is_some() => {
             let cards = context.path_at(&context.here);
             before(context, 1, format!("write `{} {cards}`", face_after(context)?))
+        }
+        (_, "set", _) if context.wants(Rule::assign_op) && set_to(context).is_some() => {
+            before(context, 1, set_to(context)?)
         }
         (_, _, "moves") if is_word(last) && context.wants(Rule::k_has) => moves(context),
         ("choose", "random", name) if is_word(name) => {
@@ -285,6 +291,31 @@ fn face_after(context: &ErrorContext<'_>) -> Option<&'static str> {
         ["face", "up"] => Some("reveal"),
         ["face", "down"] => Some("hide"),
         _ => None,
+    })
+}
+
+/// Corrects `put c into my.field face down`.
+fn face_down_in(context: &ErrorContext<'_>) -> Option<String> {
+    let card = context.path_at(&context.here);
+    let to =
+        context.after(8).find(|word| matches!(context.word(word), "to" | "into" | "onto" | "in" | "on"))?;
+    let zone = context.after(8).find(|word| word.start >= to.end)?;
+    let face = if face_after(context)? == "reveal" { "up" } else { "down" };
+    Some(format!("move {card} to {} face {face}", context.path_at(&zone)))
+}
+
+/// Corrects `set claim to duke`, `set me.coins to 3`.
+fn set_to(context: &ErrorContext<'_>) -> Option<String> {
+    let path = context.path_at(&context.here);
+    let to = context.after(8).find(|word| context.word(word) == "to")?;
+    let value = context.after(9).find(|word| word.start >= to.end)?;
+    let value = context.path_at(&value);
+    Some(if path.contains('.') {
+        format!("write `{path} = {value}`")
+    } else {
+        format!(
+            "to change a value, write whose it is: `game.{path} = {value}`, `me.{path} = {value}` or `self.{path} = {value}`"
+        )
     })
 }
 
