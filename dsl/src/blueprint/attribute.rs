@@ -6,7 +6,7 @@ use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::name::is_name;
 use super::ron::{Kind, Node, Text};
 use super::{Formula, Label, Name, Spanned, Word};
-use crate::mistake::ron::bad_beat;
+use crate::mistake::ron::{bad_beat, wrong_type};
 
 /// An attribute.
 #[expect(
@@ -114,6 +114,13 @@ impl Read for WordList {
     fn read(node: &Node, reader: &mut Reader) -> Option<WordList> {
         if matches!(node.kind, Kind::Text(_)) {
             return Some(WordList { words: Vec::new(), from: Some(Name::read(node, reader)?) });
+        }
+        if let Kind::Word(word) = &node.kind {
+            let diagnostic = wrong_type::wrong_type(node.span, "a list in `[ ]`", &node.kind.describe());
+            reader.report(diagnostic.help(format!(
+                "write `[\"{word}\"]`, or `\"{word}\"` for the words of the attribute `{word}`"
+            )));
+            return None;
         }
         Some(WordList { words: Read::read(node, reader)?, from: None })
     }

@@ -298,7 +298,8 @@ pub mod not_changeable {
         if !forms.is_empty() {
             return diagnostic.help(format!("write whose it is: {}", forms.join(", ")));
         }
-        match nearest(name, seen.iter().map(String::as_str)) {
+        // Every other name of one letter is near.
+        match nearest(name, seen.iter().map(String::as_str)).filter(|_| name.len() > 1) {
             Some(right) => diagnostic.did_you_mean(name, right),
             None => diagnostic.help(format!("write `let {} = …` to make a new name", shown(name))),
         }

@@ -149,6 +149,21 @@ impl Checker<'_> {
     }
 
     fn least_of(&mut self, operator: Arithmetic, first: &ast::Expr, rest: &[ast::Expr], span: Span) -> Expr {
+        // A value of each member, which only `most` and `least` read.
+        if let [value] = rest
+            && let Text::Dot(word) = &value.kind
+            && self.lookup("it").is_none()
+        {
+            let set = self.any_set(first);
+            if let Type::Set(_) = set.ty {
+                let pick = if operator == Arithmetic::Max { "most" } else { "least" };
+                let found = self.words_for(set.ty);
+                let help = format!("write `{pick}(…, .{})` for the members with the {pick}", word.text);
+                let wrong_type = mistake::types::wrong_type::wrong_type;
+                self.report(wrong_type(first.span, "a number", &found, Some(help)));
+            }
+            return wrong(span);
+        }
         let mut result = self.one(first, Kind::Number);
         for next in rest {
             let next = self.one(next, Kind::Number);

@@ -30,7 +30,10 @@ impl Checker<'_> {
             return wrong(span);
         }
         if let Some(list) = wanted_list(wanted) {
-            self.unknown_word(name, list);
+            match self.whose_it_is(&name.text) {
+                Some(forms) => self.report_attribute(name, list, &forms),
+                None => self.unknown_word(name, list),
+            }
             return wrong(span);
         }
         self.word_of_any_list(name, wanted)
@@ -173,6 +176,28 @@ impl Checker<'_> {
         }
     }
 
+    /// Reports the name of an attribute where a word of a list is expected; `forms` say whose value it could be.
+    fn report_attribute(&mut self, name: &ast::Name, list: ListId, forms: &[String]) {
+        if let Some(list) = self.names.list(list) {
+            let none = std::iter::empty();
+            let diagnostic =
+                mistake::name::unknown_word::unknown_word(name.span, &name.text, &list.name, none);
+            let forms = or_list(forms.iter().map(String::as_str));
+            self.report(diagnostic.help(format!("write whose it is: {forms}")));
+        }
+    }
+
+    /// Returns how the value of an attribute is read, for each thing that has one.
+    fn whose_it_is(&self, attribute: &str) -> Option<Vec<String>> {
+        let of = |of: Of| self.names.attribute(of, attribute).is_some();
+        let mut owners = Vec::new();
+        owners.extend(of(Of::Card).then_some(["", "self"]).into_iter().flatten());
+        owners.extend(of(Of::Seat).then_some("me"));
+        owners.extend((of(Of::Card) || of(Of::Seat)).then_some("x"));
+        owners.extend(of(Of::Game).then_some("game"));
+        (!owners.is_empty()).then(|| owners.iter().map(|owner| format!("{owner}.{attribute}")).collect())
+    }
+
     /// Resolves a name that is a word of exactly one list.
     fn word_of_any_list(&mut self, name: &ast::Name, wanted: Option<Type>) -> Expr {
         let span = name.span;
@@ -221,14 +246,7 @@ impl Checker<'_> {
         } else if names.setting(wrong).is_some() {
             instead.push(format!("rules.{wrong}"));
             Some(format!("did you mean `rules.{wrong}`?"))
-        } else if !names.attributes_named(wrong).is_empty() {
-            let of = |of: Of| names.attribute(of, wrong).is_some();
-            let mut owners = Vec::new();
-            owners.extend(of(Of::Card).then_some(["", "self"]).into_iter().flatten());
-            owners.extend(of(Of::Seat).then_some("me"));
-            owners.extend((of(Of::Card) || of(Of::Seat)).then_some("x"));
-            owners.extend(of(Of::Game).then_some("game"));
-            let forms: Vec<String> = owners.iter().map(|owner| format!("{owner}.{wrong}")).collect();
+        } else if let Some(forms) = self.whose_it_is(wrong) {
             instead.extend(forms.iter().filter(|form| !form.starts_with("x.")).cloned());
             Some(format!("write whose it is: {}", or_list(forms.iter().map(String::as_str))))
         } else if let Some(help) =

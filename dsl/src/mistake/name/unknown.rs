@@ -79,6 +79,9 @@ pub mod unknown_fact {
     }
 
     fn of_one_or_all(name: &str) -> String {
+        if matches!(name, "length" | "count" | "len") {
+            return "write `count(…)` for how many there are".to_owned();
+        }
         let name = shown(name);
         format!("read it from one of them, `first(…).{name}`, or add it up, `sum(…, .{name})`")
     }
