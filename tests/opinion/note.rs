@@ -166,7 +166,7 @@ impl<'w> Reader<'w> {
             Happening::Reversed => Note::Reversed,
             Happening::Proposes(span) => Note::Proposes(*span),
             Happening::ScriptFailed { .. } => Note::ScriptFailed,
-            Happening::Turned { card, up } => Note::Turned(card.index(), *up),
+            Happening::Turned { card, up, .. } => Note::Turned(card.index(), *up),
             Happening::Shown { card, to } => Note::Shown(card.index(), to.0),
             Happening::Shuffled { place, order } => {
                 Note::Shuffled(self.places[place.index()], order.iter().map(|card| card.index()).collect())

@@ -65,7 +65,7 @@ impl Machine<'_> {
     /// Whether none of the other open claims would cancel the card of this one.
     fn nobody_silences(&mut self, open: &[usize], at: usize, spoken: &[CardId]) -> bool {
         let Some(card) = self.hushable(open, at, spoken) else { return true };
-        !open.iter().enumerate().any(|(other, nth)| other != at && self.silences(*nth, card).is_some())
+        !open.iter().enumerate().any(|(other, nth)| other != at && self.silences(*nth, card))
     }
 
     /// Returns the speaker of an open claim.
@@ -92,8 +92,7 @@ impl Machine<'_> {
             .map(|at| {
                 let card = self.hushable(open, at, spoken);
                 let silences = |(other, nth): (usize, &usize)| {
-                    (other != at && card.is_some_and(|card| self.silences(*nth, card).is_some()))
-                        .then_some(other)
+                    (other != at && card.is_some_and(|card| self.silences(*nth, card))).then_some(other)
                 };
                 open.iter().enumerate().filter_map(silences).collect()
             })
@@ -127,32 +126,28 @@ impl Machine<'_> {
 
     /// Returns the card by which all effects of a card are cancelled: the one with the strongest claim that does.
     pub(crate) fn silent_by(&mut self, card: CardId) -> Option<CardId> {
-        let claims = (0..self.state.index(self.lineup.claims.order)).rev();
-        claims.map(|nth| self.silences(nth, card)).find_map(|silences| silences)?
+        let strongest =
+            (0..self.state.index(self.lineup.claims.order)).rev().find(|nth| self.silences(*nth, card))?;
+        self.speaker(self.row_that_holds(strongest)?.speaker)?.carrier
     }
 
-    /// Returns the card that says so, if it is on one, where a claim cancels a card.
-    fn silences(&mut self, nth: usize, card: CardId) -> Option<Option<CardId>> {
+    /// Reports whether a claim cancels a card.
+    fn silences(&mut self, nth: usize, card: CardId) -> bool {
         let mut is_meant = false;
-        let by = self.silenced_by_claim(nth, |_, found| {
+        self.silenced_by_claim(nth, |_, found| {
             is_meant |= found == card;
             !is_meant
         });
-        is_meant.then_some(by)
+        is_meant
     }
 
-    /// Visits the cards whose effects a claim cancels; returns the card that says so.
-    fn silenced_by_claim(
-        &mut self,
-        nth: usize,
-        mut visit: impl FnMut(&mut Machine<'_>, CardId) -> bool,
-    ) -> Option<CardId> {
-        let row = self.row_that_holds(nth)?;
-        let Said::Claim(claim) = row.said else { return None };
-        let speaker = self.speaker(row.speaker)?;
-        let def = self.lineup.game.effects[speaker.effect].claims.get(claim)?;
+    /// Visits the cards whose effects a claim cancels.
+    fn silenced_by_claim(&mut self, nth: usize, mut visit: impl FnMut(&mut Machine<'_>, CardId) -> bool) {
+        let Some(Row { speaker, said: Said::Claim(claim) }) = self.row_that_holds(nth) else { return };
+        let Some(speaker) = self.speaker(speaker) else { return };
+        let Some(def) = self.lineup.game.effects[speaker.effect].claims.get(claim) else { return };
         if def.says != Says::NoEffects || self.is_hushed(&speaker) {
-            return None;
+            return;
         }
         let voice = self.voice_of_speaker(&speaker);
         let given = self.given(&speaker, def.finds, &[NONE, NONE]);
@@ -165,7 +160,6 @@ impl Machine<'_> {
                 _ => true,
             }
         });
-        speaker.carrier
     }
 
     fn silence(&mut self, card: CardId) {

@@ -131,15 +131,8 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
                 context.path_at(&context.here)
             ),
         ),
-        (_, "put" | "set", _) if face_down_in(context).is_some() => {
-            before(context, 1, format!("write `{}`", face_down_in(context)?))
-        }
-        (_, "turn" | "flip" | "put" | "set", _) if face_after(context).is_some() => {
-            let cards = context.path_at(&context.here);
-            before(context, 1, format!("write `{} {cards}`", face_after(context)?))
-        }
-        (_, "set", _) if context.wants(Rule::assign_op) && set_to(context).is_some() => {
-            before(context, 1, set_to(context)?)
+        (_, "turn" | "flip" | "put" | "set", _) if put_or_turned(context).is_some() => {
+            before(context, 1, put_or_turned(context)?)
         }
         (_, _, "moves") if is_word(last) && context.wants(Rule::k_has) => moves(context),
         ("choose", "random", name) if is_word(name) => {
@@ -294,27 +287,35 @@ fn face_after(context: &ErrorContext<'_>) -> Option<&'static str> {
     })
 }
 
+/// Corrects `put c into my.field face down`, `turn c face up`, `set claim to duke`.
+fn put_or_turned(context: &ErrorContext<'_>) -> Option<String> {
+    let verb = context.past(1);
+    face_down_in(context)
+        .filter(|_| matches!(verb, "put" | "set"))
+        .or_else(|| Some(format!("write `{} {}`", face_after(context)?, context.path_at(&context.here))))
+        .or_else(|| set_to(context).filter(|_| verb == "set" && context.wants(Rule::assign_op)))
+}
+
 /// Corrects `put c into my.field face down`.
 fn face_down_in(context: &ErrorContext<'_>) -> Option<String> {
     let card = context.path_at(&context.here);
     let to =
         context.after(8).find(|word| matches!(context.word(word), "to" | "into" | "onto" | "in" | "on"))?;
-    let zone = context.after(8).find(|word| word.start >= to.end)?;
+    let zone =
+        context.after(8).find(|word| word.start >= to.end).filter(|word| context.word(word) != "face")?;
     let face = if face_after(context)? == "reveal" { "up" } else { "down" };
-    Some(format!("move {card} to {} face {face}", context.path_at(&zone)))
+    Some(format!("write `move {card} to {} face {face}`", context.path_at(&zone)))
 }
 
 /// Corrects `set claim to duke`, `set me.coins to 3`.
 fn set_to(context: &ErrorContext<'_>) -> Option<String> {
     let path = context.path_at(&context.here);
-    let to = context.after(8).find(|word| context.word(word) == "to")?;
-    let value = context.after(9).find(|word| word.start >= to.end)?;
-    let value = context.path_at(&value);
+    context.after(8).find(|word| context.word(word) == "to")?;
     Some(if path.contains('.') {
-        format!("write `{path} = {value}`")
+        format!("write `{path} = …`")
     } else {
         format!(
-            "to change a value, write whose it is: `game.{path} = {value}`, `me.{path} = {value}` or `self.{path} = {value}`"
+            "to change a value, write whose it is: `game.{path} = …`, `me.{path} = …` or `self.{path} = …`"
         )
     })
 }
