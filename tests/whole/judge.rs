@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Output;
 
 use super::judge_kept::copy;
-use crate::kit::program::{code, err, out, tiru};
+use crate::kit::program::{code, err, out, tiru, tiru_beside};
 use crate::kit::scratch::Scratch;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::judge::hear;
@@ -900,4 +900,31 @@ ruling "grown" {
 fn compared_numbers_are_named() {
     let ran = judge(Path::new(env!("CARGO_MANIFEST_DIR")), &["tests/cases/effects/queue"]);
     assert!(out(&ran).contains("Bell has 1, Drum has 5 (speed)"), "{}", out(&ran));
+}
+
+/// Effects that trigger while others still wait, and about which a seat is asked, stand in the order in which they act.
+#[test]
+fn orders_are_listed_as_they_acted() {
+    let here = Scratch::new("judge", "waves");
+    let ruling = r#"rulings for monsterpack
+ruling "three of one player, and two of the other that answer" {
+    given { card "A" { type strike power 100 stars 1 on foe summon { hurt(foe, 1) } }
+            card "B" { type strike power 100 stars 1 on foe summon { me.hp = me.hp * 2 } }
+            card "C" { type strike power 100 stars 1 on foe summon { me.hp += 3 } }
+            card "H" { type strike power 100 stars 1 on my hurt { foe.hp += 1 } }
+            card "G" { type strike power 100 stars 1 on my hurt { foe.hp = foe.hp * 3 } }
+            turn p1 turn = 3 phase "summon" p1.hand = "Ember Cub" p1.active = "H", "G" p2.active = "A", "B", "C" p1.hp = 10 p2.hp = 10 }
+    when { p1 does summon("Ember Cub", first(p1.waiting.spots)) p2 answers "A" p1 answers "H" p2 answers "B" }
+    then { p2.hp = 69 }
+}
+"#;
+    let told = out(&tiru_beside(&here, ("waves.tiru", ruling), &["judge", "waves.tiru"]));
+    // 10 + 1, times 3, times 2, plus 3; and 10 times 2, plus 1, times 3, plus 3.
+    for expected in [
+        "     A, H, G, B, C\n       → Player 2's HP 69\n",
+        "     B, A, H, G, C\n       → Player 2's HP 66\n",
+        "12 orders give 11 different results",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
 }

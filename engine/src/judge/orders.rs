@@ -6,7 +6,7 @@ use crate::eval::Machine;
 use crate::observe::{Event, Happening, Silent};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
-use crate::rules::{CardDefId, SeatId};
+use crate::rules::{CardDefId, CardId, SeatId, cell};
 use crate::run::{Run, Said, Weighing, as_before, replaces};
 use crate::state::waiting::{self, Waiting};
 use crate::state::{Board, State, head};
@@ -211,6 +211,15 @@ impl Match {
     }
 }
 
+/// An effect that was pending.
+struct Pending {
+    waits: Waiting,
+    /// The card it was on.
+    card: Option<CardId>,
+    /// With what triggered it.
+    told: Waits,
+}
+
 /// Orders on their way to their ends.
 #[derive(Default)]
 pub(super) struct Trial {
@@ -229,7 +238,7 @@ pub(super) struct Trial {
     /// Whether that seat would learn something on the way.
     pub(super) surprised: bool,
     /// Effects that were pending, with what triggered them.
-    known: Vec<(Waiting, Waits)>,
+    known: Vec<Pending>,
 }
 
 impl Trial {
@@ -240,11 +249,10 @@ impl Trial {
 
     /// Notes what triggered effects while they are pending. For a seat no orders are named.
     fn learn(&mut self, game: &Match, all: &[Waiting]) {
-        let is_new = |waits: &&Waiting| !self.known.iter().any(|(known, _)| known == *waits);
+        let is_new = |waits: &&Waiting| !self.known.iter().any(|known| known.waits == **waits);
         let new: Vec<Waiting> = all.iter().filter(is_new).copied().collect();
         if self.seat.is_none() && !new.is_empty() {
-            let with = game.with_triggers(&new);
-            self.known.extend(new.into_iter().zip(with));
+            self.known.extend(game.with_triggers(&new));
         }
     }
 
@@ -290,7 +298,6 @@ impl Trial {
         match how {
             Stands::Asks(prompt) if prompt.what == Question::Order => {
                 self.open += 1;
-                // Those that nobody was asked about are through once others are asked about.
                 let table = (&*game.lineup, &game.state);
                 let known = |waits: &Waiting| as_before(table, waits, tied, taken.first()).copied();
                 let mut asked = game.tied_effects().to_vec();
@@ -298,10 +305,8 @@ impl Trial {
                     *waits = known(waits).unwrap_or(*waits);
                 }
                 self.learn(&game, &asked);
-                if !asked.iter().any(|waits| tied.contains(waits)) {
-                    let through = tied.iter().filter(|waits| !taken.contains(waits));
-                    taken.extend(through.copied().collect::<Vec<_>>());
-                }
+                let mut open = tied.to_vec();
+                open.extend(asked.iter().filter(|waits| !tied.contains(waits)));
                 for (nth, waits) in asked.iter().enumerate() {
                     // Enough: no further copy is made.
                     if self.is_enough() || self.steps >= MOST_STEPS || self.orders.cut && self.seat.is_some()
@@ -313,13 +318,13 @@ impl Trial {
                     let answer = Answer::Pick(i32::try_from(nth).unwrap_or(0));
                     if copy.submit(prompt.seat, answer).is_ok() {
                         let taken = taken.iter().chain([waits]).copied().collect();
-                        self.play(copy, tied, (first.or(Some(nth)), taken));
+                        self.play(copy, &open, (first.or(Some(nth)), taken));
                     }
                 }
                 self.open -= 1;
             }
             how => {
-                // The last of them is not asked about.
+                // About the last of them nobody is asked.
                 taken.extend(tied.iter().filter(|waits| !taken.contains(waits)).copied().collect::<Vec<_>>());
                 self.note(&game, how, (first, &taken));
             }
@@ -344,6 +349,24 @@ impl Trial {
                 Step::Reached => return Stands::Settled,
             }
         }
+    }
+
+    /// Effects in the order in which they acted or were passed over; the answers alone do not tell when those did about which nobody
+    /// was asked. Those that did neither come last.
+    fn as_they_acted(&self, game: &Match, taken: &[Waiting]) -> Vec<Waits> {
+        let known = |waits: &Waiting| self.known.iter().find(|known| known.waits == *waits);
+        let mut left: Vec<&Pending> = taken.iter().filter_map(known).collect();
+        let mut order = Vec::with_capacity(left.len());
+        for event in game.chronicle().filter(|told| told.is_whole()).map_or(&[][..], |told| told.events()) {
+            if let Happening::Acts { effect, card, performed: None }
+            | Happening::PassedOver { effect, card, performed: None, .. } = event.what
+                && let Some(at) =
+                    left.iter().position(|it| it.waits.effect == cell(Some(effect)) && it.card == card)
+            {
+                order.push(left.remove(at));
+            }
+        }
+        order.into_iter().chain(left).map(|it| it.told.clone()).collect()
     }
 
     /// Whether an end is so far only that of all at once.
@@ -374,8 +397,7 @@ impl Trial {
             self.orders.ends.push(Ending { table: game.clone(), how });
             self.likes.len() - 1
         });
-        let known = |waits: &Waiting| self.known.iter().find(|(known, _)| known == waits);
-        let order: Vec<Waits> = taken.iter().filter_map(|waits| Some(known(waits)?.1.clone())).collect();
+        let order = self.as_they_acted(game, taken);
         // What happened in an order says which effect made a difference; what happened all at once does not.
         if self.led_together(end)
             && !order.is_empty()
@@ -395,12 +417,16 @@ impl Match {
     }
 
     /// Pending effects with what triggered them. Where they were borrowed from is left out: that may end before they resolve.
-    fn with_triggers(&self, all: &[Waiting]) -> Vec<Waits> {
+    fn with_triggers(&self, all: &[Waiting]) -> Vec<Pending> {
         let mut state = self.state.clone();
         let mut silent = Silent;
         let run = Run::new(Machine::new(&self.lineup, &mut state), &mut silent);
         let view = self.view_together();
-        all.iter().map(|waits| Waits { origin: None, ..view.waits(&run.stood(waits)) }).collect()
+        let pending = |waits: &Waiting| {
+            let stood = run.stood(waits);
+            Pending { waits: *waits, card: stood.card, told: Waits { origin: None, ..view.waits(&stood) } }
+        };
+        all.iter().map(pending).collect()
     }
 }
 
