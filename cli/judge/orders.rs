@@ -227,7 +227,7 @@ fn order((words, loaded): (Words<'_>, Option<&Loaded>), placed: &[Waits]) -> Str
             let seat = one.seat.filter(|_| !(triggered_twice(one) && same_seat(one)));
             with_seat(words, words.card(card), seat)
         }
-        _ => effect(words, one.effect, one.card),
+        _ => with_seat(words, effect(words, one.effect, one.card), one.seat.filter(|_| !same_seat(one))),
     };
     let names: Vec<(EffectId, String)> = placed.iter().map(|one| (one.effect, named(one))).collect();
     // Triggers of one effect are distinguished by their events.
