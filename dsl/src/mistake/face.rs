@@ -96,7 +96,7 @@ pub fn too_large(span: Span, bytes: u64, most: u64) -> Diagnostic {
 /// An element of a template is for a value or a word that no card prints.
 const UNKNOWN_NAME: &str = "P1005";
 
-/// What the name of an element stands for.
+/// The kinds of names that an element of a template can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Printed {
     /// A value of cards, such as `value.power`.

@@ -60,7 +60,7 @@ pub fn unchecked(span: Span, id: &str) -> Diagnostic {
 /// Tiru reads a text but cannot play it yet.
 const UNPLAYED: &str = "J0404";
 
-/// What is told of an effect that would have to remember a whole set.
+/// The feature that is missing where an effect would have to remember a whole set.
 pub(crate) const SET: &str = "a set in a granted effect";
 
 /// Reports what cannot be played yet.

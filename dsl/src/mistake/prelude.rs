@@ -1,4 +1,4 @@
-//! What most mistakes are made with.
+//! The types and helpers that most of these modules import.
 
 pub(super) use tiru_engine::rules::{Of, SourceId, Span};
 

@@ -20,6 +20,19 @@ pub(crate) struct Circle {
     pub(crate) is_direct: bool,
 }
 
+/// Returns all claims that come before one: those that would cancel its card, those that would cancel theirs, and so on.
+fn all_before(before: &[Few<usize>], at: usize) -> Several<usize> {
+    let mut all: Several<usize> = before.get(at).into_iter().flatten().copied().collect();
+    let mut next = 0;
+    while let Some(one) = all.get(next).copied() {
+        next += 1;
+        let new = before.get(one).into_iter().flatten().filter(|other| !all.contains(other));
+        let new: Few<usize> = new.copied().collect();
+        all.extend(new);
+    }
+    all
+}
+
 /// Observes each circle that was decided.
 pub(super) type TellCircle<'a> = &'a mut dyn FnMut(&Machine<'_>, Circle);
 
@@ -65,12 +78,18 @@ impl Machine<'_> {
     /// Whether none of the other open claims would cancel the card of this one.
     fn nobody_silences(&mut self, open: &[usize], at: usize, spoken: &[CardId]) -> bool {
         let Some(card) = self.hushable(open, at, spoken) else { return true };
-        !open.iter().enumerate().any(|(other, nth)| other != at && self.silences(*nth, card))
+        let speaker = self.open_speaker(open, at);
+        (0..open.len()).all(|other| !self.comes_before(open, other, speaker, card))
     }
 
     /// Returns the speaker of an open claim.
     fn open_speaker(&self, open: &[usize], at: usize) -> Option<Speaker> {
         self.speaker(self.row_that_holds(*open.get(at)?)?.speaker)
+    }
+
+    /// Reports whether an open claim would cancel the card of another speaker. All claims of one speaker count together.
+    fn comes_before(&mut self, open: &[usize], at: usize, speaker: Option<Speaker>, card: CardId) -> bool {
+        self.open_speaker(open, at) != speaker && open.get(at).is_some_and(|nth| self.silences(*nth, card))
     }
 
     /// Returns the card of an open claim if it may still be cancelled, and the claim with it.
@@ -88,38 +107,21 @@ impl Machine<'_> {
         spoken: &[CardId],
         tell: TellCircle<'_>,
     ) -> Option<usize> {
-        let before: Several<Few<usize>> = (0..open.len())
-            .map(|at| {
-                let card = self.hushable(open, at, spoken);
-                let silences = |(other, nth): (usize, &usize)| {
-                    (other != at && card.is_some_and(|card| self.silences(*nth, card))).then_some(other)
-                };
-                open.iter().enumerate().filter_map(silences).collect()
-            })
-            .collect();
         self.charge(open.len() * open.len());
-        // All that come before a claim, one before the other.
-        let all_before = |at: usize| {
-            let mut all: Several<usize> = before.get(at).into_iter().flatten().copied().collect();
-            let mut next = 0;
-            while let Some(one) = all.get(next).copied() {
-                next += 1;
-                for other in before.get(one).into_iter().flatten() {
-                    if !all.contains(other) {
-                        all.push(*other);
-                    }
-                }
-            }
-            all
-        };
-        let strongest =
-            (0..open.len()).find(|at| all_before(*at).iter().all(|other| all_before(*other).contains(at)))?;
-        for other in before.get(strongest).into_iter().flatten() {
-            let is_direct = before.get(*other).is_some_and(|before| before.contains(&strongest));
-            let speakers = self.open_speaker(open, strongest).zip(self.open_speaker(open, *other));
-            if let Some((strongest, other)) = speakers {
-                tell(self, Circle { strongest, other, is_direct });
-            }
+        // For each claim the others that would cancel its card.
+        let mut before: Several<Few<usize>> = Several::new();
+        for at in 0..open.len() {
+            let (speaker, card) = (self.open_speaker(open, at), self.hushable(open, at, spoken)?);
+            before.push((0..open.len()).filter(|it| self.comes_before(open, *it, speaker, card)).collect());
+        }
+        let strongest = (0..open.len()).find(|at| {
+            let all = all_before(&before, *at);
+            all.iter().all(|other| all_before(&before, *other).contains(at))
+        })?;
+        let speaker = self.open_speaker(open, strongest)?;
+        for other in before.get(strongest)? {
+            let is_direct = before.get(*other)?.contains(&strongest);
+            tell(self, Circle { strongest: speaker, other: self.open_speaker(open, *other)?, is_direct });
         }
         Some(strongest)
     }

@@ -229,39 +229,35 @@ impl<'a> View<'a> {
 
     /// What this seat sees of a card.
     pub(crate) fn sight(self, card: CardId) -> Sight {
+        self.sight_of(card, self.knows(card))
+    }
+
+    /// What a seat sees of a card, if it knows which one it is and if not.
+    fn sight_of(self, card: CardId, known: bool) -> Sight {
         let board = self.board();
-        let known = self.knows(card).then(|| self.game.lineup.slots[card].def);
         let place = board.place_of(card);
         let followed = place.is_none_or(|place| self.tells_apart(place));
         let handle =
             if followed { self.game.chronicle().and_then(|told| told.handle(self.seat, card)) } else { None };
-        let zone = place.map(|place| self.game.lineup.places[place].zone);
-        let (holder, column) = (board.holder_of(card), board.column_of(card));
-        if !followed && known.is_none() {
-            // Nothing tells it from the others that lie there.
-            return Sight {
-                handle,
-                card: None,
-                holder,
-                zone,
-                column,
-                up: true,
-                values: Vec::new(),
-                effects: Vec::new(),
-                under: Vec::new(),
-            };
-        }
-        Sight {
+        let mut sight = Sight {
             handle,
-            card: known,
-            holder,
-            zone,
-            column,
-            up: board.is_up(card),
-            values: self.values(card, known.is_some()),
-            effects: self.altered(card),
-            under: board.under(card).map(|card| self.sight(card)).collect(),
+            card: known.then(|| self.game.lineup.slots[card].def),
+            holder: board.holder_of(card),
+            zone: place.map(|place| self.game.lineup.places[place].zone),
+            column: board.column_of(card),
+            up: true,
+            values: Vec::new(),
+            effects: Vec::new(),
+            under: Vec::new(),
+        };
+        // A card that is neither known nor followed looks like all others that lie there.
+        if known || followed {
+            sight.up = board.is_up(card);
+            sight.values = self.values(card, known);
+            sight.effects = self.altered(card);
+            sight.under = board.under(card).map(|card| self.sight(card)).collect();
         }
+        sight
     }
 
     /// The same of a card that this seat may choose: it may look through its own hidden zones.
@@ -274,11 +270,7 @@ impl<'a> View<'a> {
         };
         let board = self.board();
         let searches = || board.seats_among(self.eyes).any(|seat| board.searches(Some(seat), card));
-        if !ordered && !searches() {
-            return self.sight(card);
-        }
-        let print = self.game.lineup.slots[card].def;
-        Sight { card: Some(print), values: self.values(card, true), ..self.sight(card) }
+        self.sight_of(card, ordered || searches() || self.knows(card))
     }
 
     /// Whether only rules need an attribute.

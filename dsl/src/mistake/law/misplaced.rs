@@ -53,7 +53,7 @@ pub mod no_foe {
 
     pub(crate) const CODE: &str = "T0602";
 
-    /// What `foe` was written for.
+    /// The places at which `foe` can be written.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Place {
         /// `on foe summon`, `on start of foe turn`.

@@ -391,7 +391,7 @@ pub mod hidden_order {
     }
 }
 
-/// What a card requires tells others about hidden cards.
+/// A requirement whose result tells other players something about hidden cards.
 pub mod tells_others {
     use crate::mistake::prelude::*;
 
