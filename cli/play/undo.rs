@@ -44,8 +44,6 @@ struct Before {
     seen: usize,
     /// How many answers of all seats had been given.
     answers: usize,
-    /// Whether cards that the seat does not know could act.
-    unseen: bool,
 }
 
 impl Past {
@@ -58,13 +56,12 @@ impl Past {
     pub(super) fn push(&mut self, seat: SeatId, prompt: &Prompt, running: &mut RunningMatch) {
         let view = running.game().view(seat);
         let (seen, knew) = (view.told_count(), view.knowledge(prompt, running.options()));
-        let unseen = view.may_act_unseen();
         let Some(own) = self.seats.get_mut(seat.index()) else { return };
         if own.points.len() == KEPT {
             own.points.remove(0);
         }
         let answers = running.given().len();
-        own.points.push(Before { knew, seen, answers, unseen });
+        own.points.push(Before { knew, seen, answers });
         let since = self.copies.last().and_then(|copy| running.given().get(copy.answers()..));
         // A concession or another agreement is not an answer to a question, so it cannot be replayed.
         let is_near =
@@ -111,10 +108,10 @@ impl Past {
         let knows = words.view.knowledge(prompt, options);
         let why =
             why.or_else(|| knows.is_more_than(&last.knew).then(|| words.texts().undo.learned.to_owned()));
-        // That nothing answered tells as much as an answer.
-        let happened = || words.view.told_since(last.seen).any(|event| !is_a_choice(&event));
-        let why = why
-            .or_else(|| (last.unseen && happened()).then(|| words.texts().undo.could_have_acted.to_owned()));
+        let why = why.or_else(|| {
+            let could_act = knows.could_be_answered_since(&last.knew);
+            could_act.then(|| words.texts().undo.could_have_acted.to_owned())
+        });
         if let Some(why) = why {
             own.points.clear();
             own.barred = Some(why);
@@ -139,11 +136,6 @@ impl Past {
         let copy = self.copies.last().cloned().ok_or_else(none_given)?;
         Ok((copy, answers))
     }
-}
-
-/// Whether an event is no more than that somebody chose something.
-fn is_a_choice(event: &Told) -> bool {
-    matches!(event.what, News::Chose { .. } | News::Picked { .. })
 }
 
 /// Returns why an event cannot be undone; nothing if it can.

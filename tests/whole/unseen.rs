@@ -35,6 +35,65 @@ fn attack_on(card: &str) -> String {
     )
 }
 
+/// What is said where an answer cannot be taken back because of cards that its player does not see.
+const COULD_HAVE_ACTED: &str =
+    "cannot be taken back: since your last answer a card that you do not see could have acted";
+
+/// The files of a game, each with its text.
+type Files<'a> = &'a [(&'a str, &'a str)];
+
+fn write_game(folder: &Path, game: &str, files: Files<'_>) {
+    for (name, text) in files {
+        let path = folder.join(game).join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+/// A game in which cards of the hand hear a bell, and a tax that depends on one of them.
+const BELLS: Files<'_> = &[
+    (
+        "game.ron",
+        r#"Game(name: "Bells", seats: (2, 2),
+    attributes: [(of: Card, name: "pow", type: Int, printed: true), (of: Seat, name: "life", type: Int, start: 20)],
+    zones: [(name: "deck", order: Stack), (name: "hand"), (name: "field", sees: All, live: Always)],
+    decks: [(to: "deck", size: (0, 9))], turns: Alternate, order: [Ask(Owner)],
+    phases: [Turn(name: "turn", max: 9, steps: [Offer(name: "main", do: ["bell", "drum", "tax"])])])
+"#,
+    ),
+    (
+        "rules.tiru",
+        "rules for bells
+rule ring(who: seat) { move who.foe.hand to who.foe.deck }
+action bell { ring(me) }
+action drum { foe.life += 1 }
+action tax {
+    if first(foe.hand).pow > 1 { me.life -= 1 }
+    else { me.life -= 1 }
+}
+",
+    ),
+    (
+        "packs/metal.tiru",
+        "pack \"Metal\" for bells
+card \"Plain\" { pow 1 }
+card \"Three\" { pow 1 on any ring { me.life += 3 } }
+card \"Four\" { pow 1 on any ring { me.life += 4 } }
+card \"Sting\" { pow 2 in hand on any ring { foe.life -= 1 } }
+card \"Rich Sting\" { pow 2 in hand on any ring if me.life > 100 { foe.life -= 1 } }
+card \"Hush\" { pow 1 in hand always { cannot ring } }
+",
+    ),
+];
+
+/// A position of that game: what Player 1 has on the field, and the card in the hand of Player 2.
+fn bells(field: &str, card: &str) -> String {
+    format!(
+        "rulings for bells\nruling \"position\" {{\n    given {{ turn p1   phase \"main\"   p1.field = {field}   p2.hand = \"{card}\" }}\n    \
+         when {{ }}\n    then {{ p1.life = 20 }}\n}}\n"
+    )
+}
+
 /// A card in hand asks its player, who declines: the other player learns nothing about it.
 #[test]
 fn who_says_no_to_a_card_in_the_hand_does_not_show_that_he_has_it() {
@@ -47,7 +106,7 @@ fn who_says_no_to_a_card_in_the_hand_does_not_show_that_he_has_it() {
     assert_eq!(log(&asked), log(&plain));
 }
 
-/// Nor does it show when the other player takes back what they did, before or after another action.
+/// Nor does it show when the other player wants to take back what they did, before or after another action.
 #[test]
 fn undo_does_not_show_who_was_asked() {
     let here = Scratch::new("unseen", "undo");
@@ -57,10 +116,9 @@ fn undo_does_not_show_who_was_asked() {
         assert!(!after.is_empty() && screen.ends_with("Its seed was 1.\n"), "{screen}");
         after
     };
-    let asked = undone("Bamboo Sentinel", "1\n2\nundo\nundo\nquit\n");
-    assert!(asked[0].contains("Taken back") && asked[0].contains("attack A"), "{asked:?}");
-    assert!(asked[1].contains("cannot be taken back"), "{asked:?}");
-    assert_eq!(asked, undone("Reed Heron", "1\nundo\nundo\nquit\n"));
+    let asked = undone("Bamboo Sentinel", "1\n2\nundo\nquit\n");
+    assert!(asked[0].contains(COULD_HAVE_ACTED), "{asked:?}");
+    assert_eq!(asked, undone("Reed Heron", "1\nundo\nquit\n"));
 }
 
 /// That a card which the player does not see did nothing tells something of it, too, so that no attack is tried out.
@@ -74,13 +132,53 @@ fn undo_does_not_try_out_cards_that_lie_face_down() {
     };
     for card in ["Reed Heron", "Counting Error"] {
         let screen = tried(card);
-        assert!(
-            screen.contains(
-                "cannot be taken back: since your last answer a card that you do not see could have acted"
-            ),
-            "{screen}"
-        );
+        assert!(screen.contains(COULD_HAVE_ACTED), "{screen}");
     }
+}
+
+/// Nor are cards of the hand tried out that act there. What such cards say nothing about can be taken back.
+#[test]
+fn undo_does_not_try_out_cards_of_the_hand() {
+    let here = Scratch::new("unseen", "hand");
+    write_game(&here, "bells", BELLS);
+    let undone = |card: &str, action: &str| {
+        let screen = screen(&here, &bells("\"Plain\"", card), &format!("{action}\nundo\nquit\n"));
+        screen.split("> undo\n").nth(1).unwrap().lines().next().unwrap().to_owned()
+    };
+    for card in ["Hush", "Sting", "Plain"] {
+        assert!(undone(card, "bell").contains("cannot be taken back"), "{card}");
+        assert_eq!(undone(card, "drum"), "  Taken back.", "{card}");
+    }
+    assert!(undone("Hush", "bell").contains(COULD_HAVE_ACTED));
+    assert_eq!(undone("Hush", "bell"), undone("Plain", "bell"));
+}
+
+/// A question about the order is not left out or asked because a hidden card, now in a deck, has an effect that is pending.
+#[test]
+fn a_question_about_the_order_does_not_show_that_a_hidden_effect_is_pending() {
+    let here = Scratch::new("unseen", "order");
+    write_game(&here, "bells", BELLS);
+    let asked = |card: &str| {
+        let screen = screen(&here, &bells("\"Three\", \"Four\"", card), "bell\nquit\n");
+        screen.split("> bell\n").nth(1).unwrap().contains("which resolves first?")
+    };
+    assert!(asked("Rich Sting") && asked("Plain"));
+}
+
+/// Which line did something is told to those who see what decided it: another line would have done it if a card were another one.
+#[test]
+fn the_line_does_not_show_what_a_hidden_card_decided() {
+    let here = Scratch::new("unseen", "line");
+    write_game(&here, "bells", BELLS);
+    let why = |card: &str, action: &str| {
+        let screen = screen(&here, &bells("\"Plain\"", card), &format!("{action}\nwhy all\nquit\n"));
+        screen.split("> why all\n").nth(1).unwrap().to_owned()
+    };
+    let plain = why("Plain", "tax");
+    assert!(plain.contains("Your life 20 → 19\n"), "{plain}");
+    assert_eq!(plain, why("Sting", "tax"));
+    let drum = why("Plain", "drum");
+    assert!(drum.contains("rules.tiru:4:"), "{drum}");
 }
 
 /// A save holds the other player's cards and answers; a log on disk does not.
@@ -123,11 +221,7 @@ fn the_face_of_a_card_does_not_show_which_of_the_hidden_ones_it_is() {
             "pack \"Fruit\" for plums\ncard \"Plum\" { ripe 3 }\ncard \"Lime\" { ripe 1 }\n",
         ),
     ];
-    for (name, text) in files {
-        let path = here.join("plums").join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
+    write_game(&here, "plums", &files);
     let seen = |hand: &str| {
         let given = format!("turn p1   phase \"main\"   p2.hand = {hand}");
         let ruling = format!(

@@ -2,7 +2,9 @@
 
 use super::Machine;
 use crate::lineup::{Column, Lineup, Sight};
-use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId, cell};
+use crate::rules::{
+    AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId, cell, compare,
+};
 use crate::state::{Board, Look, ghost};
 use std::cell::Cell;
 
@@ -302,10 +304,4 @@ impl Board<'_> {
         let was = ghost::row_of(value).and_then(|row| self.ghost_fact(row, fact));
         was.unwrap_or_else(|| self.card_fact(card, fact))
     }
-}
-
-/// Compares two cells of which neither is a former self.
-#[inline]
-pub(crate) fn compare(how: Compare, a: i32, b: i32) -> bool {
-    a != NONE && b != NONE && how.holds(a, b)
 }

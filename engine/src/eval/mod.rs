@@ -12,7 +12,7 @@ mod trace;
 mod walk;
 mod work;
 
-pub(crate) use look::{Eyes, Spy, compare};
+pub(crate) use look::{Eyes, Spy};
 pub use trace::Test;
 pub(crate) use walk::{COMPARISONS, Compared, Notes, Stop, arithmetic};
 

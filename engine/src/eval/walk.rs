@@ -1,11 +1,11 @@
 //! The loop over operations. It runs all that only read, and stops at the first that does more.
 
 use super::at_once::AtOnce;
-use super::look::{Glance, compare};
+use super::look::Glance;
 use super::rare::{Rare, among};
 use super::work::WALK;
 use super::{Eyes, Machine, Program};
-use crate::rules::{ARGS, Arithmetic, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
+use crate::rules::{ARGS, Arithmetic, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact, compare};
 use crate::state::{Board, floor::Floor, frame, head};
 
 /// Why a walk through a body stopped. Where it goes on is kept in its frame.

@@ -6,7 +6,7 @@ use crate::observe::Event;
 use crate::prompt::Question;
 use crate::rules::{CardId, Live, SeatId};
 use crate::run::kept_aside;
-use crate::state::{Board, waiting};
+use crate::state::Board;
 use crate::table::{Bench, Match};
 
 impl Match {
@@ -42,14 +42,11 @@ impl Match {
         untold || self.bench().is_some_and(|bench| bench.peeked) || self.may_be_surprised(seat)
     }
 
-    /// Whether a card that this seat cannot see may have effects that are live, or one of them waits.
+    /// Whether a card that this seat cannot see may have effects that are live, or one of them may wait.
     fn may_be_surprised(&self, seat: SeatId) -> bool {
         let board = Board::new(&self.lineup, &self.state);
-        let waits = (0..self.state.index(crate::state::head::WAITING)).any(|nth| {
-            let waits = self.state.waiting_at(self.lineup.layout.agenda.at + nth * waiting::CELLS);
-            board.card(waits.carrier).is_some_and(|card| !board.sees(seat, card))
-        });
-        waits || self.lineup.slots.ids().any(|card| !board.sees(seat, card) && self.may_act(board, card))
+        let may_wait = self.chronicle().is_none_or(|chronicle| chronicle.unseen_may_wait(seat));
+        may_wait || self.lineup.slots.ids().any(|card| !board.sees(seat, card) && self.may_act(board, card))
     }
 
     /// Whether a card could act where it lies, whichever card it is.

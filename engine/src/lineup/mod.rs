@@ -7,6 +7,7 @@ mod heard;
 mod holds;
 mod layout;
 mod naming;
+mod own;
 mod past;
 mod reach;
 mod room;
@@ -15,6 +16,7 @@ mod stock;
 mod tables;
 mod topic;
 pub(crate) mod touched;
+mod unseen;
 
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
@@ -28,6 +30,7 @@ pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
 pub(crate) use tables::{Anew, Detour, Fresh, FreshStart, Guarded, Instance, LiveFaces, MARKS};
 pub(crate) use topic::{Hearer, Known, Topics};
+pub(crate) use unseen::Concerned;
 
 use crate::rules::{
     ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, EffectId, Game, Id, InstanceId, NONE, PlaceId,
@@ -115,6 +118,8 @@ pub struct Lineup {
     pub(crate) texts: Table<TextId, Arc<str>>,
     /// What a frame of each body may hold, once that was asked.
     pub(crate) holds: OnceLock<Vec<Vec<Holds>>>,
+    /// For each topic which effects of cards it may concern, once that was asked.
+    pub(crate) concerned: OnceLock<Vec<Concerned>>,
     /// A number for the name of each card, see `name_of`, worked out when one is first read.
     pub(crate) names: OnceLock<Table<CardDefId, i32>>,
 }

@@ -231,8 +231,9 @@ impl Topics {
         self.rows.get_mut(row)
     }
 
+    /// The number of a topic among all.
     #[inline]
-    fn row(&self, topic: Topic) -> usize {
+    pub(super) fn row(&self, topic: Topic) -> usize {
         match topic {
             Topic::Deed(deed) => deed.index(),
             Topic::Change(attr) => self.deeds + attr.index(),

@@ -45,6 +45,11 @@ impl Actors {
         rows.find(|(other, first, _)| *other == base && *first <= deed).map(|(.., event)| *event)
     }
 
+    /// Returns the seats that could not see all that the body at a base has read so far, one bit each.
+    pub(crate) fn blind_of(&self, base: usize) -> u8 {
+        self.blind.iter().rev().find(|(other, _)| *other == base).map_or(0, |(_, seats)| *seats)
+    }
+
     /// Adds the seats that could not see what a body read, one bit each. Returns all who could not see what it read so far, or, if it was
     /// given values, what was read by the body below it.
     pub(crate) fn is_blind(&mut self, base: usize, (begins, given): (bool, bool), seats: u8) -> u8 {

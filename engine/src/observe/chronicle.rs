@@ -27,6 +27,10 @@ pub struct Chronicle {
     actors: Actors,
     /// For each seat, how often a text that it saw acting has read what it does not see.
     unseen_reads: Vec<usize>,
+    /// For each seat, how often a card that it does not see could have acted.
+    unseen_chances: Vec<usize>,
+    /// The seats for which that was so since effects are pending, one bit each.
+    unseen_may_wait: u8,
 }
 
 impl Observer for Chronicle {
@@ -61,9 +65,16 @@ impl Observer for Chronicle {
     }
 
     fn read_unseen(&mut self, seats: u8) {
-        for (seat, reads) in self.unseen_reads.iter_mut().enumerate() {
-            *reads += usize::from(seats >> seat & 1);
-        }
+        count(&mut self.unseen_reads, seats);
+    }
+
+    fn unseen_could_act(&mut self, seats: u8) {
+        count(&mut self.unseen_chances, seats);
+        self.unseen_may_wait |= seats;
+    }
+
+    fn nothing_waits(&mut self) {
+        self.unseen_may_wait = 0;
     }
 
     fn actors(&self) -> Option<&Actors> {
@@ -94,6 +105,8 @@ impl Chronicle {
             next: vec![1; seats],
             actors: Actors::default(),
             unseen_reads: vec![0; seats],
+            unseen_chances: vec![0; seats],
+            unseen_may_wait: 0,
         };
         let board = Board::new(lineup, state);
         for place in lineup.places.ids() {
@@ -107,6 +120,16 @@ impl Chronicle {
     /// Returns how often a text that a seat saw acting has read what it does not see.
     pub(crate) fn unseen_reads(&self, seat: SeatId) -> usize {
         self.unseen_reads.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Returns how often a card that a seat does not see could have acted.
+    pub(crate) fn unseen_chances(&self, seat: SeatId) -> usize {
+        self.unseen_chances.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Returns whether an effect may be pending of whose card a seat knows nothing.
+    pub(crate) fn unseen_may_wait(&self, seat: SeatId) -> bool {
+        self.unseen_may_wait & seat.bit() != 0
     }
 
     /// Returns how many events there were so far, also those that are no longer kept.
@@ -159,6 +182,8 @@ impl Chronicle {
             next: self.next.clone(),
             actors: self.actors.clone(),
             unseen_reads: self.unseen_reads.clone(),
+            unseen_chances: self.unseen_chances.clone(),
+            unseen_may_wait: self.unseen_may_wait,
         }
     }
 
@@ -208,5 +233,12 @@ impl Chronicle {
     /// Returns the handle of a card that a seat can follow.
     pub(crate) fn handle(&self, seat: SeatId, card: CardId) -> Option<u32> {
         *self.handles.get(seat.index())?.get(card.index())?
+    }
+}
+
+/// Counts one more for each of these seats, one bit each.
+fn count(counts: &mut [usize], seats: u8) {
+    for (seat, count) in counts.iter_mut().enumerate() {
+        *count += usize::from(seats >> seat & 1);
     }
 }

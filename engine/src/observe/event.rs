@@ -25,6 +25,8 @@ pub struct Event {
     pub actor: Option<u32>,
     /// The source line that did it, if one did.
     pub span: Option<Span>,
+    /// The seats that may know that line: those that saw all that was read on the way to it, one bit each.
+    pub span_known: u8,
     /// The seats that may know the card it is about, one bit each; all seats if it is about none.
     pub known: u8,
     /// The seats that learned something new by it, one bit each.

@@ -244,6 +244,7 @@ mod tests {
             cause: None,
             cause_known: 0,
             actor: None,
+            span_known: u8::MAX,
             span: None,
             known,
             told: 0,

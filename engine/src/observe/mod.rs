@@ -29,6 +29,10 @@ pub(crate) trait Observer {
 
     /// A text has read what these seats do not see, one bit each, and they saw whose text it is.
     fn read_unseen(&mut self, _: u8) {}
+    /// Something was done that could concern an effect of a card which these seats do not see, one bit each.
+    fn unseen_could_act(&mut self, _: u8) {}
+    /// No effect is pending any more.
+    fn nothing_waits(&mut self) {}
     /// Returns which effects are at work, if it keeps that.
     fn actors(&self) -> Option<&Actors> {
         None

@@ -1,8 +1,7 @@
 //! Finds every effect that can act in matches of these decks, and who triggers on what.
 
-use crate::lineup::touched::zone_bit;
-use crate::lineup::{Hearer, IN_NO_ZONE, Instance, Lineup};
-use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, Table, ZoneId};
+use crate::lineup::{Hearer, Instance, Lineup};
+use crate::rules::{ActionId, EffectId, Id, SeatId, Stands, Table};
 
 impl Lineup {
     /// Finds every instance: those of the game first, then those of the cards in the order of the deck lists.
@@ -30,18 +29,7 @@ impl Lineup {
                 self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
             }
         }
-        let lives_in = |effect: &EffectDef, zone: ZoneId| match &effect.home {
-            _ if effect.floats => true,
-            home if home.is_not_said() => game.zones[zone].live != Live::Never,
-            home => home.zones.contains(&zone),
-        };
-        let zones = |effect: EffectId| {
-            let def = &game.effects[effect];
-            let zones = game.zones.ids().filter(|zone| lives_in(def, *zone));
-            let under = if def.home.under { IN_NO_ZONE } else { 0 };
-            zones.fold(under, |all, zone| all | zone_bit(zone))
-        };
-        self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
+        self.live_zones = self.instances.rows().iter().map(|known| self.zones_of(known.effect)).collect();
         let handed_out = self.handed_out();
         let mut topics = self.topics_of_game(pasts_asked);
         // Many cards may have the same text.

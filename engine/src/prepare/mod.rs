@@ -12,7 +12,6 @@ mod instance;
 mod layout;
 mod live;
 mod optimise;
-mod own;
 mod past;
 mod possible;
 mod reach;
@@ -167,6 +166,7 @@ impl Lineup {
             known: Table::new(),
             sights: Vec::new(),
             holds: OnceLock::new(),
+            concerned: OnceLock::new(),
             names: OnceLock::new(),
             texts: game.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),
             game,

@@ -39,6 +39,7 @@ pub use id::{
 };
 pub(crate) use id::{cell, row};
 pub use lend::{BorrowRules, Borrowing, EffectFact, Lasts, Over, Until, Whose};
+pub(crate) use op::compare;
 pub use op::{
     Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, PlanStage,
     Position, REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,

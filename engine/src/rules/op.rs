@@ -63,6 +63,12 @@ impl Compare {
     }
 }
 
+/// Compares two cells of which neither is a former self.
+#[inline]
+pub(crate) fn compare(how: Compare, a: i32, b: i32) -> bool {
+    a != NONE && b != NONE && how.holds(a, b)
+}
+
 /// What can be asked of a card besides its attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardFact {

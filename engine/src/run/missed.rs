@@ -2,9 +2,10 @@
 //! no trace, so that judging changes no match.
 
 use super::Run;
-use crate::lineup::Instance;
+use crate::lineup::{Concerned, IN_NO_ZONE, Instance};
 use crate::observe::{Missed, MissedWhy, Observer, Why};
-use crate::rules::{CardId, EffectId, Live, Topic};
+use crate::rules::{CardId, EffectId, Live, SeatId};
+use crate::state::doing::Doing;
 use crate::state::head;
 use crate::state::waiting::{self, Waiting};
 
@@ -20,13 +21,43 @@ impl<O: Observer> Run<'_, O> {
 
     /// Keeps that something is done, or tried, or begins: whether or not any effect hears of it.
     #[inline]
-    pub(super) fn announces(&mut self, topic: Topic) {
-        if O::WATCHING
-            && let Some(all) = self.how.announced.as_deref_mut()
-            && !all.contains(&topic)
-        {
-            all.push(topic);
+    pub(super) fn announces(&mut self, doing: &Doing) {
+        if !O::WATCHING {
+            return;
         }
+        if let Some(all) = self.how.announced.as_deref_mut()
+            && !all.contains(&doing.topic)
+        {
+            all.push(doing.topic);
+        }
+        let seats = self.blind_to(doing);
+        if seats != 0 {
+            self.observer.unseen_could_act(seats);
+        }
+    }
+
+    /// The seats that see by whom something is done, but not every card that could have an effect which it concerns, one bit each.
+    fn blind_to(&self, doing: &Doing) -> u8 {
+        let (lineup, board) = (self.machine.lineup, self.machine.board());
+        let Concerned { any, own } = lineup.concerned(doing.topic);
+        let zone_of = |card: CardId| match board.place_of(card) {
+            Some(place) => lineup.places[place].bit,
+            None if board.on_top_of(card).is_some() => IN_NO_ZONE,
+            None => 0,
+        };
+        let seers = |card: CardId, zones: u64| {
+            if zones & zone_of(card) == 0 { u8::MAX } else { board.seers(card) }
+        };
+        let count = lineup.topics.of(doing.topic).roles;
+        let roles = own.into_iter().enumerate().filter(|(_, zones)| *zones != 0);
+        let seen = roles.fold(u8::MAX, |seen, (nth, zones)| {
+            board.card(doing.role(nth, count)).map_or(seen, |card| seen & seers(card, zones))
+        });
+        let cards = lineup.slots.ids().filter(|_| any != 0);
+        let seen = cards.fold(seen, |seen, card| seen & seers(card, any));
+        let cause = board.card(doing.voice.cause);
+        let unseen = (0..lineup.seats).fold(0, |all, seat| all | SeatId(seat).bit()) & !seen;
+        if unseen == 0 { 0 } else { unseen & cause.map_or(u8::MAX, |card| board.seers(card)) }
     }
 
     /// Asks something that is no part of the match: it takes no work, and former selves of cards are forgotten again.

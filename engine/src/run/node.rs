@@ -6,6 +6,7 @@ use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
+use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::noted::Noted;
 use crate::state::{Thing, head};
@@ -195,7 +196,8 @@ impl<O: Observer> Run<'_, O> {
 
     /// Effects that wait for the start or end of a phase.
     fn answer_to_moment(&mut self, topic: Topic, seat: i32) -> Result<(), Box<Fault>> {
-        self.announces(topic);
+        let args = [seat, NONE, NONE, NONE, NONE, NONE];
+        self.announces(&Doing { topic, verb: None, voice: Voice::NOBODY, args });
         if self.is_watched(topic) {
             if !self.may_hear(topic, Window::On, None, None) {
                 self.machine.state.next_batch();

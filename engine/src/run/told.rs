@@ -5,8 +5,9 @@ use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
 use crate::claim::Bounded;
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
-use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span};
-use crate::state::frame::{self, Kind};
+use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span, Topic};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind, Voice};
 use crate::state::{Board, Thing, head};
 
 impl<O: Observer> Run<'_, O> {
@@ -49,6 +50,7 @@ impl<O: Observer> Run<'_, O> {
             cause_known: cause.map_or(u8::MAX, |card| board.seers(card)),
             actor: self.actor(),
             span,
+            span_known: if span.is_some() { !self.blind_on_the_way() } else { u8::MAX },
             known,
             told,
             what,
@@ -62,6 +64,10 @@ impl<O: Observer> Run<'_, O> {
         if !O::WATCHING {
             return;
         }
+        // Of one that is nothing but what its body does nobody was told before.
+        let state = &*self.machine.state;
+        let voice = state.frame().map_or(Voice::NOBODY, |base| state.voice(base));
+        self.announces(&Doing { topic: Topic::Deed(deed), verb: None, voice, args });
         let board = self.machine.board();
         let params = &self.machine.lineup.game.deeds[deed].params;
         let cards = params.iter().zip(args).filter(|(param, _)| is_of_card(param.kind));
@@ -94,6 +100,27 @@ impl<O: Observer> Run<'_, O> {
             above = Some(base);
         }
         None
+    }
+
+    /// The seats that could not see all that the rule or effect at work has read, nor what those read that called it, one bit each.
+    fn blind_on_the_way(&self) -> u8 {
+        let state = &*self.machine.state;
+        let Some(actors) = self.observer.actors() else { return 0 };
+        let mut blind = 0;
+        for base in state.frames() {
+            match state.kind(base) {
+                Kind::Body(_) => {
+                    blind |= actors.blind_of(base);
+                    // That another effect set this one off was told.
+                    if self.is_outermost_body(base) {
+                        break;
+                    }
+                }
+                Kind::Settle | Kind::Node(_) | Kind::Root => break,
+                Kind::Deed | Kind::Replay | Kind::Together => {}
+            }
+        }
+        blind
     }
 
     /// Whether a body is that of an effect or a check, and not one that another body called.

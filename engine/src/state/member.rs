@@ -2,7 +2,7 @@
 
 use super::State;
 use super::doing::{self, Doing};
-use crate::rules::{NONE, Topic};
+use crate::rules::NONE;
 
 /// The cells of one member.
 mod cells {
@@ -93,11 +93,6 @@ impl Member {
     pub(crate) fn was_planned(self, state: &State) -> Option<usize> {
         let planned = state.get(self.at + cells::PLANNED);
         usize::try_from(if planned < 0 && planned != NONE { -1 - planned } else { planned }).ok()
-    }
-
-    /// What it is, without its roles.
-    pub(crate) fn topic(self, state: &State) -> Topic {
-        doing::decode(state.get(self.at + cells::DOING))
     }
 
     /// What it is.

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::View;
-use crate::eval::compare;
 use crate::observe::{Comparison, Event, Happening};
-use crate::rules::{Asks, Deciding, ListId, NONE, Span};
+use crate::rules::{Asks, Deciding, ListId, NONE, Span, compare};
 
 /// What was compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

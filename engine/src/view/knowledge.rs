@@ -3,7 +3,7 @@
 use super::View;
 use crate::observe::{Event, Happening, Lies};
 use crate::prompt::{Options, Prompt, Question};
-use crate::rules::{CardId, Id, Kind, Live};
+use crate::rules::{CardId, Id, Kind};
 
 /// What a seat knows.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub struct Knowledge {
     cards: Vec<Card>,
     /// How often a text that the seat saw acting has read what the seat does not see.
     read: usize,
+    /// How often a card that the seat does not see could have acted.
+    chances: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,17 +53,6 @@ impl View<'_> {
         from.into_iter().chain([to]).any(|lies| self.tells_apart(lies.place))
     }
 
-    /// Whether cards that this seat does not know lie where effects of cards can act unseen: what follows an answer, and what does not,
-    /// tells something of them.
-    pub fn may_act_unseen(self) -> bool {
-        let board = self.board();
-        let unseen = |place| board.cards_in(place).any(|card| self.sight(card).card.is_none());
-        board.lineup.places.iter().any(|(place, known)| {
-            let live = board.lineup.game.zones[known.zone].live;
-            matches!(live, Live::Always | Live::When(_)) && unseen(place)
-        })
-    }
-
     /// Returns what this seat knows, also from the answers to the open question.
     pub fn knowledge(self, prompt: &Prompt, options: &Options) -> Knowledge {
         let board = self.board();
@@ -80,8 +71,12 @@ impl View<'_> {
                 *known = Card::Known;
             }
         }
-        let read = self.game.chronicle().map_or(0, |chronicle| chronicle.unseen_reads(self.seat()));
-        Knowledge { cards, read }
+        let counts = self
+            .game
+            .chronicle()
+            .map(|chronicle| (chronicle.unseen_reads(self.seat()), chronicle.unseen_chances(self.seat())));
+        let (read, chances) = counts.unwrap_or_default();
+        Knowledge { cards, read, chances }
     }
 
     /// The cards that a question to this seat shows among its answers.
@@ -98,5 +93,10 @@ impl Knowledge {
     pub fn is_more_than(&self, before: &Knowledge) -> bool {
         let learned = |(now, was): (&Card, &Card)| *now == Card::Known && *was == Card::Unknown;
         self.read != before.read || self.cards.iter().zip(&before.cards).any(learned)
+    }
+
+    /// Whether a card that the seat does not see could have acted since then: that none did tells as much as that one did.
+    pub fn could_be_answered_since(&self, before: &Knowledge) -> bool {
+        self.chances != before.chances
     }
 }

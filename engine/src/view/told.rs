@@ -343,11 +343,12 @@ impl<'a> View<'a> {
         self.heard(count).filter_map(move |(event, later)| {
             let what = self.news(event, later)?;
             let cause_is_seen = self.hears(event.cause_known);
+            let knows_line = self.ears == u8::MAX || self.hears(event.span_known);
             Some(Told {
                 depth: event.depth,
                 doer: event.doer,
                 cause: event.cause.filter(|_| cause_is_seen).map(|card| self.print(card)),
-                span: event.span.filter(|_| event.cause.is_none() || cause_is_seen),
+                span: event.span.filter(|_| knows_line && (event.cause.is_none() || cause_is_seen)),
                 learned: self.hears(event.told),
                 because: because.remove(&event.moment).unwrap_or_default(),
                 what,

@@ -2,8 +2,8 @@
 
 use super::facts::{Facts, Known, destination, single_reads};
 use super::graph::Graph;
-use crate::eval::{arithmetic, compare};
-use crate::rules::{Access, Arithmetic, Compare, NONE, Op, Reg};
+use crate::eval::arithmetic;
+use crate::rules::{Access, Arithmetic, Compare, NONE, Op, Reg, compare};
 
 /// Replaces operations whose results are known.
 pub(super) fn fold(graph: &mut Graph) {

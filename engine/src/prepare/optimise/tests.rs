@@ -2,8 +2,8 @@
 
 use super::{Pass, optimised};
 use crate::digest::Digest;
-use crate::eval::{arithmetic, compare};
-use crate::rules::{Arithmetic, Compare, NONE, Op, Reg, TableFact, reg_row as row};
+use crate::eval::arithmetic;
+use crate::rules::{Arithmetic, Compare, NONE, Op, Reg, TableFact, compare, reg_row as row};
 
 const R: [Reg; 8] = [Reg(0), Reg(1), Reg(2), Reg(3), Reg(4), Reg(5), Reg(6), Reg(7)];
 

@@ -109,10 +109,11 @@ impl<O: Observer> Run<'_, O> {
         self.restock();
         self.forgets_given();
         let state = &mut *self.machine.state;
-        if state.get(head::GHOSTS) | state.get(head::LINKS) == 0 {
+        if state.get(head::GHOSTS) | state.get(head::LINKS) == 0 && !O::WATCHING {
             return;
         }
         if state.get(head::WAITING) == 0 && !state.frames().any(|base| state.kind(base) == Kind::Settle) {
+            self.observer.nothing_waits();
             state.keep_ghosts(0);
             // A rule may settle in the midst of a deed, which goes on to inherit what was used on it.
             let inherits = |base| matches!(state.kind(base), Kind::Deed | Kind::Replay | Kind::Together);

@@ -106,7 +106,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// A deed that is done as effects that answer to it get it; nothing if none can. What its card did is remembered.
     pub(super) fn noted(&mut self, doing: &Doing) -> Option<Noted> {
-        self.announces(doing.topic);
+        self.announces(doing);
         let known = self.machine.lineup.topics.of(doing.topic);
         let noted = known.hear(Window::On).then(|| Noted { topic: doing.topic, roles: self.roles(doing) })?;
         self.remember_doer(&noted);

@@ -154,7 +154,7 @@ impl<O: Observer> Run<'_, O> {
         voice: Voice,
     ) -> Result<(), Box<Fault>> {
         let doing = Doing { topic: Topic::Deed(deed), verb: None, voice, args: *args };
-        self.announces(doing.topic);
+        self.announces(&doing);
         if let Some(stands) = self.forbidden(&doing) {
             self.falls_short();
             self.tell_refused(doing.topic, stands);

@@ -38,7 +38,7 @@ impl<O: Observer> Run<'_, O> {
     ) -> Result<(), Box<Fault>> {
         for moved in &before.moves {
             self.count(moved, false);
-            self.announces(moved.topic);
+            self.announces(moved);
             if !quiet {
                 self.note(moved)?;
             }
@@ -48,12 +48,12 @@ impl<O: Observer> Run<'_, O> {
             if *was == now || was.is_none() || now.is_none() {
                 continue;
             }
-            self.announces(Topic::Holder);
-            if quiet {
-                continue;
-            }
             let args = [*card, cell(*was), cell(now), NONE, NONE, NONE];
-            self.note(&Doing { topic: Topic::Holder, verb: None, args, ..*doing })?;
+            let passed = Doing { topic: Topic::Holder, verb: None, args, ..*doing };
+            self.announces(&passed);
+            if !quiet {
+                self.note(&passed)?;
+            }
         }
         Ok(())
     }

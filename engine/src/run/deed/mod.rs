@@ -146,7 +146,7 @@ impl<O: Observer> Run<'_, O> {
                 stage::ALLOWED | stage::ALLOWED_AGAIN => {
                     if O::WATCHING {
                         for member in self.members_of(base) {
-                            self.announces(member.topic(self.machine.state));
+                            self.announces(&member.doing(self.machine.state));
                         }
                     }
                     self.allow(base);

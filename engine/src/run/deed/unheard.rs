@@ -127,7 +127,7 @@ impl<O: Observer> Run<'_, O> {
             }
             self.spend()?;
             let mut doing = *doing;
-            self.announces(doing.topic);
+            self.announces(&doing);
             if self.do_verb(op, &mut doing, None) {
                 self.count(&doing, false);
                 // Inside a group everything waits until its last member is done; who hears then is found then.
@@ -135,7 +135,7 @@ impl<O: Observer> Run<'_, O> {
                     true => {}
                     false if in_group => self.note(&doing)?,
                     false if self.is_joined(&doing) => drop(self.noted(&doing)),
-                    false => self.announces(doing.topic),
+                    false => self.announces(&doing),
                 }
             }
         }

@@ -317,7 +317,7 @@ impl<O: Observer> Run<'_, O> {
                 }
                 (_, Some(Op::Grant { grant, .. })) => self.hand_out(grant, &doing)?,
                 (_, Some(op)) => {
-                    self.announces(doing.topic);
+                    self.announces(&doing);
                     let hands = self.hands(op, &doing);
                     let mut doing = doing;
                     let done = self.do_verb(op, &mut doing, planned);
