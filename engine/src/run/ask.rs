@@ -5,7 +5,7 @@ use super::offer::answer;
 use super::{Flow, Flows, Run};
 use crate::claim::Attempt;
 use crate::observe::{Happening, Observer};
-use crate::outcome::FaultKind;
+use crate::outcome::{Fault, FaultKind};
 use crate::prompt::{Answer, Prompt, Question};
 use crate::rules::{
     Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, DeedId, Kind, Many, NONE, Op, Reg, SeatId, Sees, Topic,
@@ -95,7 +95,7 @@ impl<O: Observer> Run<'_, O> {
         let Some(seat) = asker else {
             let takes_all = !ordered && picked + open <= most;
             let (value, drawn) = self.draw_open(base, dst, *kind, (start, count), (open, takes_all))?;
-            self.add_pick(base, dst, choice, (None, drawn), value);
+            self.add_pick(base, dst, choice, (None, drawn), value)?;
             return Ok(self.again(base));
         };
         if self.machine.state.get(head::ANSWER) == answer::PASS {
@@ -103,7 +103,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         }
         if let Some(value) = self.take_answer() {
-            self.add_pick(base, dst, choice, (Some(seat), !self.how.forced), value);
+            self.add_pick(base, dst, choice, (Some(seat), !self.how.forced), value)?;
             return Ok(self.again(base));
         }
         let forced = least >= picked + open;
@@ -113,7 +113,7 @@ impl<O: Observer> Run<'_, O> {
         if (ordered && open == 1)
             || forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at)))
         {
-            self.add_pick(base, dst, choice, (Some(seat), false), next);
+            self.add_pick(base, dst, choice, (Some(seat), false), next)?;
             return Ok(self.again(base));
         }
         Ok(self.suspend(base, seat, Question::Pick(choice, *kind), picked >= least, picked))
@@ -221,13 +221,23 @@ impl<O: Observer> Run<'_, O> {
         Flow::On
     }
 
-    pub(super) fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, by: PickedBy, value: i32) {
-        if self.machine.state.put_on_top(&[value]).is_some() {
-            let picked = self.register(base, dst.next()) + 1;
-            self.set_register(base, dst.next(), picked);
+    /// Adds a pick to the set of those before it.
+    pub(super) fn add_pick(
+        &mut self,
+        base: usize,
+        dst: Reg,
+        choice: ChoiceId,
+        by: PickedBy,
+        value: i32,
+    ) -> Result<(), Box<Fault>> {
+        if self.machine.state.put_on_top(&[value]).is_none() {
+            return Err(self.fault(FaultKind::TooDeep));
         }
+        let picked = self.register(base, dst.next()) + 1;
+        self.set_register(base, dst.next(), picked);
         self.hides_pick(choice, by.0, value);
         self.tell_pick(choice, by, value);
+        Ok(())
     }
 
     /// If a card of a stack was picked, only the seat that picked it can still tell the cards there.

@@ -47,7 +47,7 @@ impl<O: Observer> Run<'_, O> {
                 None => return Ok(self.suspend(base, seat, Question::Pick(choice, *kind), enough, picked)),
             },
         };
-        self.add_pick(base, dst, choice, (seat, asked), value);
+        self.add_pick(base, dst, choice, (seat, asked), value)?;
         self.machine.state.pick_of_combination(at, value);
         self.machine.state.set_stage_index(base, usize::from(to));
         Ok(Flow::On)
