@@ -51,7 +51,7 @@ impl Lineup {
                 always |= zones;
             }
         }
-        for ban in self.game.bans.iter() {
+        for ban in &self.game.bans {
             let Some(effect) = ban.by.filter(on_cards) else { continue };
             let own = ban.condition.and_then(|condition| self.role_of_its_card(condition));
             match ban.of.topic() {
@@ -59,7 +59,9 @@ impl Lineup {
                 None => always |= self.zones_of(effect),
             }
         }
-        all.iter_mut().for_each(|concerned| concerned.any |= always);
+        for concerned in &mut all {
+            concerned.any |= always;
+        }
         all
     }
 

@@ -12,6 +12,7 @@ mod game;
 mod id;
 mod lend;
 mod op;
+mod ops;
 mod past;
 mod phase;
 mod room;
@@ -41,9 +42,10 @@ pub(crate) use id::{cell, row};
 pub use lend::{BorrowRules, Borrowing, EffectFact, Lasts, Over, Until, Whose};
 pub(crate) use op::compare;
 pub use op::{
-    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, PlanStage,
+    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, PlanStage,
     Position, REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,
 };
+pub use ops::Op;
 pub use past::{PastDef, PastSpan};
 pub use phase::{
     AskedSeat, Close, Conflict, Criterion, CriterionKind, Height, Node, NodeKind, Offer, Recent, To,

@@ -67,169 +67,64 @@ pub enum Class {
     Does,
 }
 
-type Named<'a> = Option<(&'a mut Reg, Access, u8)>;
-type Operands<'a> = [Named<'a>; 3];
+/// One register that an operation names, with how it is accessed and how many in a row.
+pub(super) type Named<'a> = Option<(&'a mut Reg, Access, u8)>;
+/// All of them.
+pub(super) type Operands<'a> = [Named<'a>; 3];
 
-fn read(reg: &mut Reg) -> Named<'_> {
-    Some((reg, Access::Read, 1))
+/// What operations do with registers, as their table names it. A number behind it says how many in a row: a set takes two.
+macro_rules! accesses {
+    ($($name:ident: $access:ident $cells:literal,)*) => {
+        $(pub(super) fn $name(reg: &mut Reg) -> Named<'_> {
+            Some((reg, Access::$access, $cells))
+        })*
+    };
 }
 
-fn write(reg: &mut Reg) -> Named<'_> {
-    Some((reg, Access::Write, 1))
+accesses! {
+    read: Read 1,
+    read2: Read 2,
+    write: Write 1,
+    write2: Write 2,
+    write3: Write 3,
+    write4: Write 4,
+    change: Change 1,
+    change2: Change 2,
+    change3: Change 3,
 }
 
-fn change(reg: &mut Reg) -> Named<'_> {
-    Some((reg, Access::Change, 1))
+/// The first of a row of registers that it hands on: see [`Op::operands`].
+pub(super) fn apart(_: &mut Reg) -> Named<'_> {
+    None
 }
 
-fn set(reg: &mut Reg) -> Named<'_> {
-    Some((reg, Access::Read, 2))
+/// Reads a thing or a set.
+pub(super) fn things(reg: &mut Reg, many: Many) -> Named<'_> {
+    if many == Many::Set { read2(reg) } else { read(reg) }
 }
 
-fn open(reg: &mut Reg) -> Named<'_> {
-    Some((reg, Access::Write, 2))
+/// Writes a thing or a set.
+pub(super) fn written(reg: &mut Reg, many: Many) -> Named<'_> {
+    if many == Many::Set { write2(reg) } else { write(reg) }
 }
 
-fn grow(reg: &mut Reg) -> Named<'_> {
-    Some((reg, Access::Change, 2))
+/// Reads the seats of a verdict; a tie has none.
+pub(super) fn judged(reg: &mut Reg, kind: VerdictKind, many: Many) -> Named<'_> {
+    if kind == VerdictKind::Tie { None } else { things(reg, many) }
 }
 
-fn cells(reg: &mut Reg, cells: u8, access: Access) -> Named<'_> {
-    Some((reg, access, cells))
+/// Writes where a plan begins, or reads it.
+pub(super) fn planned(reg: &mut Reg, stage: PlanStage) -> Named<'_> {
+    if stage == PlanStage::Begin { write2(reg) } else { read2(reg) }
 }
 
-fn things(reg: &mut Reg, many: Many) -> Named<'_> {
-    if many == Many::Set { set(reg) } else { read(reg) }
+/// So many registers, and no more.
+pub(super) fn three<const N: usize>(named: [Named<'_>; N]) -> Operands<'_> {
+    let mut named = named.into_iter().flatten();
+    [named.next(), named.next(), named.next()]
 }
 
 impl Op {
-    /// Describes the registers that [`Op::operands`] lists, to change them.
-    #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    fn operands_mut(&mut self) -> Operands<'_> {
-        match self {
-            Op::Const { dst, .. }
-            | Op::Setting { dst, .. }
-            | Op::Table { dst, .. }
-            | Op::InPhase { dst, .. }
-            | Op::GameAttr { dst, .. }
-            | Op::Mark { dst } => [write(dst), None, None],
-            Op::Stored { dst, of, .. } => [read(of), write(dst), None],
-            Op::Copy { dst, src } => [read(src), write(dst), None],
-            Op::Foe { dst, seat }
-            | Op::Neighbour { dst, seat, .. }
-            | Op::SeatAttr { dst, seat, .. }
-            | Op::Place { dst, seat, .. }
-            | Op::SeatCell { dst, seat, .. }
-            | Op::SeatPlace { dst, seat, .. } => [read(seat), write(dst), None],
-            Op::FirstIn { dst, cursor, place, .. } | Op::FirstEmpty { dst, cursor, place, .. } => {
-                [read(place), write(cursor), write(dst)]
-            }
-            Op::Math { dst, a, b, .. } | Op::Compare { dst, a, b, .. } | Op::Beats { dst, a, b, .. } => {
-                [read(a), read(b), write(dst)]
-            }
-            Op::AddConst { dst, a, .. } | Op::Neg { dst, a } | Op::Abs { dst, a } | Op::Not { dst, a } => {
-                [read(a), write(dst), None]
-            }
-            Op::IsNone { dst, a } | Op::Either { dst, a, .. } => [read(a), write(dst), None],
-            Op::CardAttr { dst, card, .. }
-            | Op::Playable { dst, card }
-            | Op::Card { dst, card, .. }
-            | Op::IsNamed { dst, card, .. }
-            | Op::CardCell { dst, card, .. }
-            | Op::CardOpen { dst, card, .. }
-            | Op::CardStatic { dst, card, .. } => [read(card), write(dst), None],
-            Op::Spot { dst, spot, .. } => [read(spot), write(dst), None],
-            Op::Effect { dst, effect, .. } | Op::ActsOn { dst, effect, .. } => {
-                [read(effect), write(dst), None]
-            }
-            Op::PushEffects { set, card } | Op::PushUnder { set, card } => [read(card), grow(set), None],
-            Op::Past { dst, thing, .. } => [read(thing), write(dst), None],
-            Op::Occupant { dst, place }
-            | Op::CountIn { dst, place }
-            | Op::ZoneOf { dst, place }
-            | Op::Named { dst, place, .. } => [read(place), write(dst), None],
-            Op::Unless { a, b, .. } | Op::If { a, b, .. } | Op::Does { a, b, .. } => [read(a), read(b), None],
-            Op::UnlessConst { a, .. }
-            | Op::IfConst { a, .. }
-            | Op::IfNone { a, .. }
-            | Op::UnlessNone { a, .. }
-            | Op::Give { a } => [read(a), None, None],
-            Op::HasWord { dst, a, word } => [read(a), read(word), write(dst)],
-            Op::LiesIn { dst, card, place } => [read(card), read(place), write(dst)],
-            Op::JumpIf { flag, .. } | Op::JumpIfNot { flag, .. } => [read(flag), None, None],
-            Op::NextIn { dst, cursor, place, .. }
-            | Op::NextSpot { dst, cursor, place, .. }
-            | Op::NextEmpty { dst, cursor, place, .. } => [read(place), change(cursor), write(dst)],
-            Op::NextSeat { dst, cursor, .. } | Op::NextOfAll { dst, cursor, .. } => {
-                [change(cursor), write(dst), None]
-            }
-            Op::NextNumber { dst, cursor, last, .. } => [read(last), change(cursor), write(dst)],
-            Op::NextOf { dst, cursor, set: from, .. } => [set(from), change(cursor), write(dst)],
-            Op::Open { set } | Op::GatherAll { set, .. } => [open(set), None, None],
-            Op::Push { set, a } | Op::Insert { set, a } | Op::PushAny { set, a } => {
-                [read(a), grow(set), None]
-            }
-            Op::PushAll { set: into, other } => [set(other), grow(into), None],
-            Op::PushDifferent { set: into, from, values } => [set(from), set(values), grow(into)],
-            Op::Gather { set, place } => [read(place), open(set), None],
-            Op::Top { set, n, place } | Op::Bottom { set, n, place } => [read(n), read(place), open(set)],
-            Op::Contains { dst, set: of, a } => [set(of), read(a), write(dst)],
-            Op::First { dst, set: of } | Op::Last { dst, set: of } | Op::WordSet { dst, set: of } => {
-                [set(of), write(dst), None]
-            }
-            Op::Combine { search, from, least, .. } => {
-                [set(from), cells(least, 2, Access::Read), open(search)]
-            }
-            Op::NextSet { set: next, search, .. } => [grow(search), open(next), None],
-            Op::CutOff { search } | Op::Fits { search } => [grow(search), None, None],
-            Op::Release { mark } => [read(mark), None, None],
-            Op::Eyes { seat } => [read(seat), None, None],
-            Op::Turn { what, many, .. } | Op::Grant { what, many, .. } => [things(what, *many), None, None],
-            Op::Move { what, many, to, .. } | Op::Show { what, many, to } => {
-                [things(what, *many), read(to), None]
-            }
-            Op::Create { to, .. } => [read(to), None, None],
-            Op::Shuffle { place } => [read(place), None, None],
-            Op::By { cause, doer, .. } => [read(cause), read(doer), None],
-            Op::PushTeam { set, seat } | Op::Choosable { set, seat } => [read(seat), grow(set), None],
-            Op::Arrange { set: of, seat } => [set(of), read(seat), None],
-            Op::Plan { stage: PlanStage::Begin, at } => [open(at), None, None],
-            Op::Plan { at, .. } => [set(at), None, None],
-            Op::Write { what, many, value, .. } => [things(what, *many), read(value), None],
-            Op::Borrow { effects, many, onto, .. } => [things(effects, *many), read(onto), None],
-            Op::Cancel { effects, many, .. } => [things(effects, *many), None, None],
-            Op::Call { set: members, by, .. } => [set(members), read(by), None],
-            Op::Verdict { kind, who, many, .. } => {
-                [if *kind == VerdictKind::Tie { None } else { things(who, *many) }, None, None]
-            }
-            Op::Score { score, .. } => [read(score), None, None],
-            Op::Skip { who, .. } | Op::Again { who, .. } | Op::Start { who, .. } => [read(who), None, None],
-            Op::Choose { dst, from, .. } => [set(from), write(dst), None],
-            Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), None],
-            Op::ChooseSome { dst, search, .. } => [grow(search), grow(dst), None],
-            Op::Ballot { ballot } => [open(ballot), None, None],
-            Op::Voter { ballot, seat, set: of, .. } => [set(ballot), read(seat), set(of)],
-            Op::AskAll { ballot, .. } => [set(ballot), None, None],
-            Op::ChosenBy { dst, many, ballot, seat } => {
-                [set(ballot), read(seat), if *many == Many::Set { open(dst) } else { write(dst) }]
-            }
-            Op::Script { dst, .. } => [cells(dst, 3, Access::Write), None, None],
-            Op::Propose { row: at } => [read(at), None, None],
-            Op::Asking { row: at, from } => [read(at), cells(from, 4, Access::Write), None],
-            Op::ScriptOn { answer, dst } => [read(answer), cells(dst, 3, Access::Change), None],
-            Op::Jump { .. }
-            | Op::Yield { .. }
-            | Op::End
-            | Op::EndPhase { .. }
-            | Op::Reverse
-            | Op::Settle
-            | Op::Quietly { .. }
-            | Op::CancelIt
-            | Op::Proceed { .. }
-            | Op::Later => [None, None, None],
-        }
-    }
-
     /// The registers it names. Not among them: those that a `Yield` hands out, the arguments of a `Call`, and what the choice of a
     /// question reads.
     pub fn operands(mut self) -> impl Iterator<Item = Operand> {
@@ -270,34 +165,6 @@ impl Op {
         self.jump_mut().copied()
     }
 
-    /// Where it may go instead of to the next operation, to change it.
-    pub fn jump_mut(&mut self) -> Option<&mut u16> {
-        match self {
-            Op::Unless { to, .. }
-            | Op::UnlessConst { to, .. }
-            | Op::If { to, .. }
-            | Op::IfConst { to, .. }
-            | Op::IfNone { to, .. }
-            | Op::UnlessNone { to, .. }
-            | Op::Jump { to }
-            | Op::JumpIf { to, .. }
-            | Op::JumpIfNot { to, .. }
-            | Op::NextIn { to, .. }
-            | Op::NextSpot { to, .. }
-            | Op::NextEmpty { to, .. }
-            | Op::FirstIn { to, .. }
-            | Op::FirstEmpty { to, .. }
-            | Op::NextSeat { to, .. }
-            | Op::NextOfAll { to, .. }
-            | Op::NextNumber { to, .. }
-            | Op::NextOf { to, .. }
-            | Op::NextSet { to, .. }
-            | Op::ChooseSome { to, .. }
-            | Op::Yield { to } => Some(to),
-            _ => None,
-        }
-    }
-
     /// Whether the next operation may come after it.
     pub fn goes_on(self) -> bool {
         !matches!(self, Op::Jump { .. } | Op::Yield { .. } | Op::Give { .. } | Op::End)
@@ -316,133 +183,6 @@ impl Op {
             Op::JumpIfNot { flag, to } => Op::JumpIf { flag, to },
             _ => return None,
         })
-    }
-
-    /// Returns its class. A new operation has to be put in one here.
-    #[expect(clippy::too_many_lines, reason = "one line an operation: a table, not a story")]
-    pub fn class(self) -> Class {
-        match self {
-            Op::Const { .. }
-            | Op::Copy { .. }
-            | Op::Setting { .. }
-            | Op::Math { .. }
-            | Op::AddConst { .. }
-            | Op::Neg { .. }
-            | Op::Abs { .. }
-            | Op::Either { .. }
-            | Op::Not { .. }
-            | Op::Compare { .. }
-            | Op::IsNone { .. } => Class::Value,
-            Op::Unless { .. }
-            | Op::UnlessConst { .. }
-            | Op::If { .. }
-            | Op::IfConst { .. }
-            | Op::IfNone { .. }
-            | Op::UnlessNone { .. }
-            | Op::Jump { .. }
-            | Op::JumpIf { .. }
-            | Op::JumpIfNot { .. } => Class::Branch,
-            Op::Yield { .. } | Op::Give { .. } | Op::End => Class::End,
-            Op::Table { .. }
-            | Op::Foe { .. }
-            | Op::ZoneOf { .. }
-            | Op::Beats { .. }
-            | Op::HasWord { .. }
-            | Op::Contains { .. }
-            | Op::First { .. }
-            | Op::Last { .. }
-            | Op::Mark { .. } => Class::Frame,
-            Op::NextSpot { .. }
-            | Op::NextNumber { .. }
-            | Op::NextOf { .. }
-            | Op::NextSet { .. }
-            | Op::CutOff { .. }
-            | Op::Fits { .. }
-            | Op::Open { .. }
-            | Op::Push { .. }
-            | Op::Insert { .. }
-            | Op::PushAny { .. }
-            | Op::PushAll { .. }
-            | Op::PushDifferent { .. }
-            | Op::WordSet { .. }
-            | Op::Release { .. } => Class::Room,
-            Op::InPhase { .. }
-            | Op::Neighbour { .. }
-            | Op::CardAttr { .. }
-            | Op::SeatAttr { .. }
-            | Op::GameAttr { .. }
-            | Op::Stored { .. }
-            | Op::Card { .. }
-            | Op::Spot { .. }
-            | Op::Effect { .. }
-            | Op::ActsOn { .. }
-            | Op::Place { .. }
-            | Op::Occupant { .. }
-            | Op::CountIn { .. }
-            | Op::Past { .. }
-            | Op::Playable { .. }
-            | Op::IsNamed { .. }
-            | Op::LiesIn { .. }
-            | Op::Named { .. }
-            | Op::CardCell { .. }
-            | Op::CardOpen { .. }
-            | Op::CardStatic { .. }
-            | Op::SeatCell { .. }
-            | Op::SeatPlace { .. } => Class::Read,
-            Op::NextIn { .. }
-            | Op::NextEmpty { .. }
-            | Op::NextSeat { .. }
-            | Op::NextOfAll { .. }
-            | Op::FirstIn { .. }
-            | Op::FirstEmpty { .. }
-            | Op::Combine { .. }
-            | Op::PushEffects { .. }
-            | Op::PushUnder { .. }
-            | Op::PushTeam { .. }
-            | Op::Gather { .. }
-            | Op::GatherAll { .. }
-            | Op::Top { .. }
-            | Op::Bottom { .. } => Class::Walk,
-            Op::Choosable { .. }
-            | Op::ChosenBy { .. }
-            | Op::Ballot { .. }
-            | Op::Voter { .. }
-            | Op::By { .. }
-            | Op::Quietly { .. }
-            | Op::CancelIt
-            | Op::Proceed { .. } => Class::Control,
-            Op::Move { .. }
-            | Op::Turn { .. }
-            | Op::Show { .. }
-            | Op::Shuffle { .. }
-            | Op::Arrange { .. }
-            | Op::Write { .. }
-            | Op::Call { .. }
-            | Op::Borrow { .. }
-            | Op::Cancel { .. }
-            | Op::Grant { .. }
-            | Op::Verdict { .. }
-            | Op::Score { .. }
-            | Op::EndPhase { .. }
-            | Op::Start { .. }
-            | Op::Reverse
-            | Op::Skip { .. }
-            | Op::Again { .. }
-            | Op::Settle
-            | Op::Does { .. }
-            | Op::Create { .. }
-            | Op::Plan { .. }
-            | Op::Script { .. }
-            | Op::Propose { .. }
-            | Op::Asking { .. }
-            | Op::ScriptOn { .. }
-            | Op::Eyes { .. }
-            | Op::Choose { .. }
-            | Op::ChooseMany { .. }
-            | Op::ChooseSome { .. }
-            | Op::AskAll { .. }
-            | Op::Later => Class::Does,
-        }
     }
 
     /// Whether it only computes a value, so that it may be left out if nobody reads that value.
