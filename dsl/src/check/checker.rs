@@ -39,8 +39,6 @@ pub(super) struct Checker<'a> {
     pub alone: bool,
     /// The script functions.
     pub functions: Functions,
-    /// Whether some packs could not be read at all.
-    pub unread_packs: bool,
     /// The `def`s being inlined and their call sites, innermost last.
     pub defs: Vec<(usize, Span)>,
 }
@@ -164,7 +162,6 @@ impl<'a> Checker<'a> {
             depth: 0,
             alone: false,
             functions: Functions::default(),
-            unread_packs: false,
             defs: Vec::new(),
         }
     }
@@ -214,7 +211,7 @@ impl<'a> Checker<'a> {
     /// Resolves a quoted card name; `None`, and a mistake, if there is no such card.
     pub(super) fn quoted(&mut self, text: &str, span: Span) -> Option<NamesRef> {
         let cards = self.names.cards.find(text, self.context.cards_of);
-        if cards.is_empty() && (self.unread_packs || self.is_broken(text)) {
+        if cards.is_empty() && (self.names.broken.cards || self.is_broken(text)) {
             return None;
         }
         if cards.is_empty() {

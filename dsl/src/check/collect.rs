@@ -113,9 +113,10 @@ impl<'a> Collected<'a> {
     fn broken(&mut self, file: &ast::File) {
         for item in &file.items {
             if let ItemKind::Broken(stub) = &item.kind {
-                self.names.broken.whole = false;
-                let stub = stub.as_ref();
-                self.names.broken.names.extend(stub.map(|stub| stub.name.text.clone()));
+                let broken = &mut self.names.broken;
+                broken.whole = false;
+                broken.names.extend(stub.iter().map(|stub| stub.name.text.clone()));
+                broken.cards |= stub.iter().any(|stub| matches!(stub.word.text.as_str(), "table" | "make"));
             }
         }
     }

@@ -78,12 +78,21 @@ impl<'a> Collected<'a> {
         Some(Field { attr, what: Does::Is(value), span: row.span })
     }
 
-    /// Makes every combination.
+    /// Makes every combination, or records that cards are missing.
     pub(super) fn make(&mut self, make: &'a ast::Make, tables: &[Parts<'a>], home: &Home<'a>) {
+        if self.combined(make, tables, home).is_none() {
+            self.names.broken.whole = false;
+            self.names.broken.cards = true;
+        }
+    }
+
+    /// Makes every combination; nothing, and a mistake, if they cannot be made.
+    fn combined(&mut self, make: &'a ast::Make, tables: &[Parts<'a>], home: &Home<'a>) -> Option<()> {
         let mut from: Vec<&Parts<'a>> = Vec::new();
         for name in &make.from {
             match tables.iter().find(|table| table.name.text == name.text) {
                 Some(table) => from.push(table),
+                None if self.names.broken.names.contains(&name.text) => {}
                 None => {
                     let known: Vec<&str> = tables.iter().map(|table| table.name.text.as_str()).collect();
                     self.diagnostics
@@ -92,22 +101,19 @@ impl<'a> Collected<'a> {
             }
         }
         if from.len() != make.from.len() || !self.pattern_fits(make) {
-            return;
+            return None;
         }
         let count = from.iter().fold(1_usize, |count, table| count.saturating_mul(table.rows.len()));
         self.made = self.made.saturating_add(count);
         if self.made > MOST {
             self.diagnostics.push(mistake::name::unknown_table::too_many(make.pattern.span, self.made, MOST));
-            return;
+            return None;
         }
         let mut reader = Fields { names: &self.names, diagnostics: &mut self.diagnostics };
         let own = reader.read(&make.print.fields, true);
         let own_flavor = reader.flavor(&make.print.fields);
         let such = match &make.such {
-            Some(text) => match computed::read(&self.names, &mut self.diagnostics, text, Type::FLAG) {
-                Some(such) => Some(such),
-                None => return,
-            },
+            Some(text) => Some(computed::read(&self.names, &mut self.diagnostics, text, Type::FLAG)?),
             None => None,
         };
         let own_text = self.unread(&make.print, &make.pattern.text, home);
@@ -143,7 +149,10 @@ impl<'a> Collected<'a> {
                     self.diagnostics.take_since(reported);
                     continue;
                 }
-                Some(Err(span)) => return computed::report(&mut self.diagnostics, span),
+                Some(Err(span)) => {
+                    computed::report(&mut self.diagnostics, span);
+                    return None;
+                }
             }
             let texts = picked.iter().map(|part| part.text).chain([own_text]).collect();
             let span = make.pattern.span;
@@ -158,6 +167,7 @@ impl<'a> Collected<'a> {
         }
         let made = (before..self.cards.len()).map(CardRef::at);
         self.patterns.entry(make.pattern.text.clone()).or_default().extend(made);
+        Some(())
     }
 
     /// Checks that the patterns contain every table in braces, and no others.

@@ -85,6 +85,7 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
     let mut collected = collect::collect(inputs, Vocabulary::new(inputs.blueprint), ranges);
     if inputs.unread_packs {
         collected.names.broken.whole = false;
+        collected.names.broken.cards = true;
     }
     limit::structure(inputs.blueprint, &mut early.found.diagnostics);
     for diagnostic in early.found.diagnostics.into_list() {
@@ -130,7 +131,6 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
         }
     }
     checker.functions(&inputs.scripts, inputs.unread);
-    checker.unread_packs = inputs.unread_packs;
     for def in 0..names.defs().len() {
         checker.def_alone(def);
     }

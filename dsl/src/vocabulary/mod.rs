@@ -61,11 +61,13 @@ pub(crate) struct Broken {
     pub whole: bool,
     /// The names they would have declared.
     pub names: BTreeSet<String>,
+    /// Whether cards are missing whose names nobody knows.
+    pub cards: bool,
 }
 
 impl Default for Broken {
     fn default() -> Broken {
-        Broken { whole: true, names: BTreeSet::new() }
+        Broken { whole: true, names: BTreeSet::new(), cards: false }
     }
 }
 
