@@ -115,6 +115,17 @@ fn triggers_of_one_effect_are_told_apart_by_their_events() {
     assert!(told.contains(&reason), "{told}");
 }
 
+/// Orders that stop at one question are counted and listed each.
+#[test]
+fn orders_that_come_to_the_same_question_are_all_counted() {
+    let told = out(&judge(&cases(), &["tide/rulings/swap.tiru", "a question after the first", "--orders"]));
+    assert!(
+        told.contains("all 6 orders lead to a question, and the result may depend on the answer"),
+        "{told}"
+    );
+    assert!(told.contains("     A, B, C  or  A, C, B\n"), "{told}");
+}
+
 /// A question on the way is no proof that its answer matters.
 #[test]
 fn a_question_is_only_said_to_matter_perhaps() {

@@ -264,7 +264,7 @@ impl Trial {
     /// All at once, as the game has it.
     fn play_as_is(&mut self, mut game: Match) {
         let how = self.go(&mut game);
-        self.note(&game, how, (None, &[]));
+        self.note(&game, how, (None, Vec::new()));
         self.as_is = true;
     }
 
@@ -324,9 +324,26 @@ impl Trial {
                 self.open -= 1;
             }
             how => {
-                // About the last of them nobody is asked.
-                taken.extend(tied.iter().filter(|waits| !taken.contains(waits)).copied().collect::<Vec<_>>());
-                self.note(&game, how, (first, &taken));
+                // About the last of them nobody is asked; of those that a question keeps pending each order leads to it.
+                let rest: Vec<Waiting> =
+                    tied.iter().filter(|waits| !taken.contains(waits)).copied().collect();
+                let (mut order, left) = self.as_they_acted(&game, &[taken.as_slice(), &rest].concat());
+                let (pending, begun): (Vec<_>, Vec<_>) =
+                    left.into_iter().partition(|(waits, _)| rest.contains(waits));
+                order.extend(begun.into_iter().map(|(_, told)| told));
+                let mut orders = Permutations::of(pending.len());
+                while let Some(next) = orders.next() {
+                    if self.is_enough() {
+                        self.orders.cut = true;
+                        break;
+                    }
+                    let rest = next.iter().filter_map(|at| Some(pending.get(*at)?.1.clone()));
+                    let order = order.iter().cloned().chain(rest).collect();
+                    self.note(&game, how.clone(), (first, order));
+                    if !matches!(how, Stands::Asks(_)) {
+                        break;
+                    }
+                }
             }
         }
     }
@@ -352,8 +369,8 @@ impl Trial {
     }
 
     /// Effects in the order in which they acted or were passed over; the answers alone do not tell when those did about which nobody
-    /// was asked. Those that did neither come last.
-    fn as_they_acted(&self, game: &Match, taken: &[Waiting]) -> Vec<Waits> {
+    /// was asked. Then those that did neither.
+    fn as_they_acted(&self, game: &Match, taken: &[Waiting]) -> (Vec<Waits>, Vec<(Waiting, Waits)>) {
         let known = |waits: &Waiting| self.known.iter().find(|known| known.waits == *waits);
         let mut left: Vec<&Pending> = taken.iter().filter_map(known).collect();
         let mut order = Vec::with_capacity(left.len());
@@ -363,10 +380,10 @@ impl Trial {
                 && let Some(at) =
                     left.iter().position(|it| it.waits.effect == cell(Some(effect)) && it.card == card)
             {
-                order.push(left.remove(at));
+                order.push(left.remove(at).told.clone());
             }
         }
-        order.into_iter().chain(left).map(|it| it.told.clone()).collect()
+        (order, left.into_iter().map(|it| (it.waits, it.told.clone())).collect())
     }
 
     /// Whether an end is so far only that of all at once.
@@ -375,7 +392,7 @@ impl Trial {
         self.as_is && tried.next().is_some_and(|tried| tried.order.is_empty()) && tried.next().is_none()
     }
 
-    fn note(&mut self, game: &Match, how: Stands, (first, taken): (Option<usize>, &[Waiting])) {
+    fn note(&mut self, game: &Match, how: Stands, (first, order): (Option<usize>, Vec<Waits>)) {
         self.surprised |= self.seat.is_some_and(|seat| game.surprises(seat));
         let is_chance = |event: &Event| {
             matches!(event.what, Happening::Picked { seat: None, .. } | Happening::Shuffled { .. })
@@ -397,7 +414,6 @@ impl Trial {
             self.orders.ends.push(Ending { table: game.clone(), how });
             self.likes.len() - 1
         });
-        let order = self.as_they_acted(game, taken);
         // What happened in an order says which effect made a difference; what happened all at once does not.
         if self.led_together(end)
             && !order.is_empty()
