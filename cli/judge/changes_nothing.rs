@@ -22,6 +22,7 @@ pub(super) fn mark(entries: &mut [Entry], played: &Match) {
             later.iter().find_map(|entry| if let Entry::Effect(step) = entry { Some(step) } else { None });
         let may_replace = next.is_some_and(|next| next.goes_first.is_some());
         let answers = step.goes_first.is_none();
-        step.changes_nothing = step.resolves && answers && !may_replace && !later.iter().any(did);
+        let does = step.starts_a_phase || later.iter().any(did);
+        step.changes_nothing = step.resolves && answers && !may_replace && !does;
     }
 }

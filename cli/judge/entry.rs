@@ -119,6 +119,9 @@ pub(super) struct Step {
     /// Whether it resolved and changed nothing on the board.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) changes_nothing: bool,
+    /// Whether it began a phase.
+    #[serde(skip)]
+    pub(super) starts_a_phase: bool,
     /// Why it resolves before or in place of its event, if it does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goes_first: Option<String>,

@@ -162,7 +162,10 @@ impl Timeline<'_> {
     fn add(&mut self, at: usize, event: &Told, beat: Option<i32>) {
         self.reached = at;
         match &event.what {
-            News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
+            News::Begins(node, seat) => {
+                self.started_by_effect(at);
+                self.begins(&self.words.phase(*node), *seat, beat);
+            }
             News::Ends(..) => {}
             News::Weighed(weighed) => self.weighed(at, weighed),
             News::Acts { effect, card, performed } => self.step(at, (*effect, *card), *performed, None),
@@ -222,6 +225,18 @@ impl Timeline<'_> {
             if let Some(seat) = first.unwrap_or_else(current).filter(|_| number > 0) {
                 self.begins(&self.words.phase(node), seat, Some(number));
             }
+        }
+    }
+
+    /// Notes of the effect that began a phase, if one did, that it did something.
+    fn started_by_effect(&mut self, at: usize) {
+        let Some((number, _)) = self.step_of(at) else { return };
+        let starter = self.entries.iter_mut().rev().find_map(|entry| match entry {
+            Entry::Effect(step) if step.number == number => Some(step),
+            _ => None,
+        });
+        if let Some(step) = starter {
+            step.starts_a_phase = true;
         }
     }
 
@@ -285,6 +300,7 @@ impl Timeline<'_> {
             borrowing: waits.as_ref().and_then(|waits| self.borrowing(waits)),
             resolves,
             changes_nothing: false,
+            starts_a_phase: false,
             why_not,
             goes_first: def.filter(|_| resolves).and_then(|def| self.goes_first(def.window)),
             goes_before,

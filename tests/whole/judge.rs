@@ -126,6 +126,13 @@ fn orders_that_come_to_the_same_question_are_all_counted() {
     assert!(told.contains("     A, B, C  or  A, C, B\n"), "{told}");
 }
 
+/// An effect that begins a phase has done something.
+#[test]
+fn an_effect_that_begins_a_phase_is_not_said_to_change_nothing() {
+    let told = out(&judge(&cases(), &["tide/rulings/swap.tiru", "an effect begins a phase"]));
+    assert!(told.contains("confirmed") && !told.contains("nothing changes"), "{told}");
+}
+
 /// A question on the way is no proof that its answer matters.
 #[test]
 fn a_question_is_only_said_to_matter_perhaps() {

@@ -42,13 +42,15 @@ impl<O: Observer> Run<'_, O> {
             Happening::Does { .. } => state.frame().and_then(|base| self.called_at(base)),
             _ => self.at_work(),
         };
+        // An effect may begin a phase. What is done in it the phase does.
+        let under = usize::from(matches!(what, Happening::Begins(..)));
         let event = Event {
             moment: moment.cast_unsigned(),
             depth: self.bodies_under_way(),
             doer: voice.and_then(|voice| board.seat(voice.doer)),
             cause,
             cause_known: cause.map_or(u8::MAX, |card| board.seers(card)),
-            actor: self.actor(),
+            actor: self.actor_under(under),
             span,
             span_known: if span.is_some() { !self.blind_on_the_way() } else { u8::MAX },
             known,
@@ -79,9 +81,14 @@ impl<O: Observer> Run<'_, O> {
 
     /// The event that reported the effect at work; none if the game is, which also does what is done between effects.
     pub(super) fn actor(&self) -> Option<u32> {
+        self.actor_under(0)
+    }
+
+    /// The same without so many of the uppermost frames.
+    fn actor_under(&self, frames: usize) -> Option<u32> {
         let state = &*self.machine.state;
         let mut above = None;
-        for base in state.frames() {
+        for base in state.frames().skip(frames) {
             match state.kind(base) {
                 Kind::Body(body) => {
                     // Also an effect that another one triggers.
