@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use tiru_dsl::load::Loaded;
 use tiru_engine::judge::{Difference, Differs, Orders, Stands, Waits, differences};
-use tiru_engine::rules::{CardDefId, EffectId};
+use tiru_engine::rules::{CardDefId, EffectId, SeatId};
 use tiru_engine::{Match, News};
 
 use super::reason::{is_other_trigger, with_event, with_seat};
@@ -286,19 +286,41 @@ fn parting(
     let words = Words::to_onlooker(one.view_together(), catalogue);
     let order = |tried: &[Waits]| order((words, loaded), tried);
     let (first, second) = (order(&tried.order), order(&tried_other.order));
-    let (one, other) = (deeds(catalogue, one), deeds(catalogue, other));
+    // Who an effect acted for is told only where it acted for nothing else in both.
+    let tells = |key: Key| {
+        [(one, tried), (other, tried_other)].iter().all(|(game, tried)| {
+            acted(Words::to_onlooker(game.view_together(), catalogue)).filter(|acted| *acted == key).count()
+                == tried.order.iter().filter(|it| (it.effect, it.card) == key).count()
+        })
+    };
+    let [one, other] = [(one, tried), (other, tried_other)].map(|(game, tried)| {
+        let seat = |key: Key, nth: usize| {
+            let mut alike = tried.order.iter().filter(|it| (it.effect, it.card) == key);
+            alike.nth(nth).filter(|_| tells(key)).and_then(|it| it.seat)
+        };
+        deeds(Words::to_onlooker(game.view_together(), catalogue), &seat)
+    });
     let judge = &catalogue.texts().judge;
-    let all: Vec<(EffectId, String)> =
-        tried.order.iter().map(|it| (it.effect, effect(words, it.effect, it.card))).collect();
+    let all: Vec<(EffectId, String, Option<SeatId>)> = tried
+        .order
+        .iter()
+        .map(|it| {
+            (it.effect, effect(words, it.effect, it.card), it.seat.filter(|_| tells((it.effect, it.card))))
+        })
+        .collect();
     let (turn, there) = one.iter().find_map(|turn| {
         let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
         (there != Some(&turn.did)).then_some((turn, there))
     })?;
+    let alike = || all.iter().filter(|(effect, name, _)| (*effect, name) == (turn.effect, &turn.name));
     // Of an effect that triggered twice, what was done does not say for which event.
-    if all.iter().filter(|(effect, name)| (*effect, name) == (turn.effect, &turn.name)).count() > 1 {
+    if alike().filter(|(.., seat)| *seat == turn.seat).count() > 1 {
         return None;
     }
+    let is_of_several = alike().count() > 1;
+    let all: Vec<(EffectId, String)> = all.into_iter().map(|(effect, name, _)| (effect, name)).collect();
     let name = told_apart(words, turn.effect, &turn.name, &all);
+    let name = with_seat(words, name, turn.seat.filter(|_| is_of_several));
     let (here, there) = (&turn.did, there.cloned());
     let shown =
         |did: &[String]| if did.is_empty() { judge.changes_nothing.to_owned() } else { did.join("; ") };
@@ -312,39 +334,60 @@ fn parting(
     })
 }
 
+/// An effect and the print of its card.
+type Key = (EffectId, Option<CardDefId>);
+
 /// What an effect did in its turn.
 struct Acted {
     effect: EffectId,
     name: String,
+    /// For whom, if that is told.
+    seat: Option<SeatId>,
     /// The event that reported it.
     at: usize,
-    /// How often an effect with the same name resolved before it.
+    /// How often an effect with the same name resolved for the same seat before it.
     before: usize,
     did: Vec<String>,
 }
 
 impl Acted {
     fn is(&self, other: &Acted) -> bool {
-        (self.effect, &self.name, self.before) == (other.effect, &other.name, other.before)
+        (self.effect, &self.name, self.seat, self.before)
+            == (other.effect, &other.name, other.seat, other.before)
     }
 }
 
-/// Lists what each effect did.
-fn deeds(catalogue: Catalogue, game: &Match) -> Vec<Acted> {
-    let words = Words::to_onlooker(game.view_together(), catalogue);
+/// The effects that resolved or were passed over after something triggered them, in order.
+fn acted(words: Words<'_>) -> impl Iterator<Item = Key> {
+    words.view.told().filter_map(|event| match event.what {
+        News::Acts { effect, card, performed: None }
+        | News::PassedOver { effect, card, performed: None, .. } => Some((effect, card)),
+        _ => None,
+    })
+}
+
+/// Lists what each effect did. `seat` says for whom the nth one with this key acted.
+fn deeds(words: Words<'_>, seat: &dyn Fn(Key, usize) -> Option<SeatId>) -> Vec<Acted> {
     let actors = words.view.actors();
     let mut found: Vec<Acted> = Vec::new();
+    let mut keys: Vec<Key> = Vec::new();
     for (at, event) in words.view.told().enumerate() {
         match &event.what {
-            News::Acts { effect, card, .. } | News::PassedOver { effect, card, .. } => {
+            News::Acts { effect, card, performed } | News::PassedOver { effect, card, performed, .. } => {
                 let name = self::effect(words, *effect, *card);
-                let same = |other: &&Acted| (other.effect, &other.name) == (*effect, &name);
+                let key = (*effect, *card);
+                let seat = performed.is_none().then(|| {
+                    keys.push(key);
+                    seat(key, keys.iter().filter(|other| **other == key).count() - 1)
+                });
+                let seat = seat.flatten();
+                let same = |other: &&Acted| (other.effect, &other.name, other.seat) == (*effect, &name, seat);
                 let before = found.iter().filter(same).count();
                 let acts = matches!(event.what, News::Acts { .. });
                 let did = if acts { Vec::new() } else { vec![sentence(words, &event)] };
-                found.push(Acted { effect: *effect, name, at, before, did });
+                found.push(Acted { effect: *effect, name, seat, at, before, did });
             }
-            News::Weighed(_) | News::Begins(..) | News::Ends(..) => {}
+            News::Weighed(_) | News::Ends(..) => {}
             // What the game does after an effect is not the effect's.
             _ => {
                 let by = actors.get(at).copied().flatten();
