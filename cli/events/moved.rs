@@ -37,7 +37,7 @@ pub(super) fn moved(
     let text = match from {
         None => fill(happens.goes_to, person, &[&what, &theirs(words, to)]),
         // Between zones of one seat, the owner is named only once.
-        Some(from) if from.seat == to.seat => {
+        Some(from) if from.seat.is_some() && from.seat == to.seat => {
             fill(happens.goes, person, &[&what, &theirs(words, from), &words.lay_bare(to)])
         }
         Some(from) => fill(happens.goes, person, &[&what, &theirs(words, from), &theirs(words, to)]),

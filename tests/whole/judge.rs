@@ -115,6 +115,14 @@ fn triggers_of_one_effect_are_told_apart_by_their_events() {
     assert!(told.contains(&reason), "{told}");
 }
 
+/// A zone that all share is named alike wherever a card comes from.
+#[test]
+fn a_shared_zone_has_its_article_beside_another_one() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings");
+    let told = out(&judge(&cases, &["stock/rulings/face.tiru", "as after the setup"]));
+    assert!(told.contains("    A card goes from the stock to the pile, face down\n"), "{told}");
+}
+
 /// Orders that stop at one question are counted and listed each.
 #[test]
 fn orders_that_come_to_the_same_question_are_all_counted() {
