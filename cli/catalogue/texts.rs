@@ -506,6 +506,7 @@ catalog! {
         again,
         sits,
         zone_first,
+        left,
         lies,
         no_card,
         asked_for,

@@ -128,6 +128,7 @@ pub(super) fn because(
             let says = match ahead {
                 Ahead::Seat => reasons.sits,
                 Ahead::Zone => reasons.zone_first,
+                Ahead::Left => reasons.left,
                 Ahead::Card => reasons.lies,
                 Ahead::Rule => reasons.no_card,
             };

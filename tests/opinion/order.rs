@@ -176,16 +176,16 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// Returns the public position of an effect's card. A card that left while something was pending is where
-    /// it was then, in order of leaving, even if it came back: so all effects pending on one card stay
-    /// together.
-    fn public_position(&self, waits: &Pending) -> (Option<Place>, usize) {
-        let Some(card) = waits.carrier.as_card() else { return (None, 0) };
+    /// it was then, before those that stayed and in order of leaving, even if it came back: so all effects
+    /// pending on one card stay together.
+    fn public_position(&self, waits: &Pending) -> (Option<Place>, bool, usize) {
+        let Some(card) = waits.carrier.as_card() else { return (None, true, 0) };
         if let Some(nth) = self.left.iter().position(|(other, ..)| *other == card) {
-            return (self.left[nth].2, nth);
+            return (self.left[nth].2, false, nth);
         }
         let place = self.table.cards[card].place;
         let among = place.map(|place| self.table.cards_in(place)).unwrap_or_default();
-        (place, among.iter().position(|other| *other == card).unwrap_or(0))
+        (place, true, among.iter().position(|other| *other == card).unwrap_or(0))
     }
 
     fn key(&self, kind: &'a CriterionKind, waits: &Pending) -> Result<i64, Stop> {

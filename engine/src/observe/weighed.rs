@@ -70,6 +70,8 @@ pub enum Ahead {
     Seat,
     /// Its zone stands first in the game.
     Zone,
+    /// It left their zone first, or the other one has not left it.
+    Left,
     /// It comes first in their zone.
     Card,
     /// It is no card at all but a rule, and the other is a card.

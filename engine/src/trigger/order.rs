@@ -120,14 +120,15 @@ impl Machine<'_> {
 
     /// In what the position of the first of two effects on different cards is ahead of that of the second.
     fn ahead(&self, first: Option<&Rank>, then: Option<&Rank>) -> Ahead {
-        let [(seat, place), (other_seat, other_place)] =
-            [first, then].map(|rank| rank.map_or((NONE, NONE), |rank| (rank.lies[0], rank.lies[1])));
+        let [(seat, place, nth), (other_seat, other_place, _)] = [first, then]
+            .map(|rank| rank.map_or((NONE, NONE, 0), |rank| (rank.lies[0], rank.lies[1], rank.lies[2])));
         let zone = |place| self.board().place_at(place).map(|place| self.lineup.places[place].zone);
         match (zone(place), zone(other_place)) {
             _ if seat != other_seat && seat != NONE => Ahead::Seat,
             (None, _) => Ahead::Rule,
             (mine, other) if mine != other => Ahead::Zone,
             _ if place != other_place => Ahead::Seat,
+            _ if nth < 0 => Ahead::Left,
             _ => Ahead::Card,
         }
     }
@@ -251,7 +252,8 @@ impl Machine<'_> {
             None => cell(card.and_then(|card| board.place_of(card))),
         };
         let nth = match (former, board.place_at(place)) {
-            (Some(row), _) => i32::try_from(row).unwrap_or(0),
+            // Cards that left go first, in the order in which they left.
+            (Some(row), _) => i32::try_from(row).map_or(0, |row| i32::MIN.saturating_add(row)),
             (None, Some(place)) => board
                 .cards_in(place)
                 .position(|other| Some(other) == card)
