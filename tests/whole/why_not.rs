@@ -210,6 +210,14 @@ fn the_action_for_this_kind_of_card_is_told() {
     assert!(told.get(1).unwrap().contains("needed: Ash is a pot card"), "{told:?}");
 }
 
+/// What a player counts in the other player's hand is not what is there.
+#[test]
+fn numbers_that_the_player_cannot_see_are_not_told() {
+    let told = typed(&kiln("salt"), &["why not Salt"]).remove(0);
+    assert!(told.contains("needed: there is a glaze card in your opponent's hand  "), "{told}");
+    assert!(told.contains("needed: there are at least 3 glaze cards in your hand (now 2)  "), "{told}");
+}
+
 #[test]
 fn everything_that_a_card_lacks_is_told() {
     let gold = [

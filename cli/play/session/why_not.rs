@@ -376,6 +376,8 @@ fn with_numbers(words: Words<'_>, needed: &Needed, test: &Test) -> Reason {
         cell => cell.to_string(),
     };
     let text = match needed.numbers {
+        // Numbers that the seat counts only as far as it sees are not those of the match.
+        _ if !test.known => say(texts.needed, &[&needed.text]),
         Numbers::None => say(texts.needed, &[&needed.text]),
         Numbers::Beside(literal) => {
             let now = if i64::from(test.left) == literal { test.right } else { test.left };

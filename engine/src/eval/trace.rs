@@ -1,7 +1,7 @@
 //! The tests at which a condition failed, or at which a set left out one of its members: the same walks again, with notes.
 
 use super::walk::{Compared, Notes, Stop, TESTS};
-use super::{Machine, Program};
+use super::{Eyes, Machine, Program};
 use crate::rules::{BodyId, NONE, Op, Reg, Span};
 use crate::state::frame::{self, Voice};
 
@@ -14,6 +14,8 @@ pub struct Test {
     pub left: i32,
     /// What it was compared with, as a cell.
     pub right: i32,
+    /// Whether the seat can see all that was read until then. If not, both may be otherwise than they seem to it.
+    pub known: bool,
     /// Whether it asks if a card is playable.
     pub of_playable: bool,
 }
@@ -65,13 +67,21 @@ impl Machine<'_> {
         let program = Program::of(self.lineup, body);
         let mut ops = program.ops.to_vec();
         let mut tests = Vec::new();
+        if program.derived {
+            // What stands on a card that is seen may be known, whatever it was computed from.
+            self.refresh();
+        }
         while tests.len() < MOST_TESTS {
+            let before = self.forget_blind();
             let (passes, last) = walk(self, Program { ops: &ops, ..program });
+            let blind = self.forget_blind();
+            self.note_blind(before | blind);
+            let known = self.eyes.and_then(Eyes::seat).is_none_or(|seat| blind & seat.bit() == 0);
             if passes {
                 return (!tests.is_empty()).then_some(tests);
             }
             let Some(note) = last else { break };
-            tests.extend(self.test(body, note));
+            tests.extend(self.test(body, note, known));
             let Some(other) = self.other_branch(&ops, note) else { break };
             if let Some(op) = ops.get_mut(note.at) {
                 *op = Op::Jump { to: other };
@@ -121,10 +131,10 @@ impl Machine<'_> {
         stop
     }
 
-    fn test(&self, body: BodyId, note: Compared) -> Option<Test> {
+    fn test(&self, body: BodyId, note: Compared, known: bool) -> Option<Test> {
         let span = *self.lineup.game.bodies.get(body)?.spans.get(note.at)?;
         let before = note.at.checked_sub(1).and_then(|at| self.lineup.code(body).get(at));
         let of_playable = matches!(before, Some(Op::Playable { .. }));
-        Some(Test { span, left: note.left, right: note.right, of_playable })
+        Some(Test { span, left: note.left, right: note.right, known, of_playable })
     }
 }

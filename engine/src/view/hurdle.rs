@@ -1,7 +1,7 @@
 //! What stands in the way of an action, for a player who cannot find it among the choices.
 
 use super::Lay;
-use crate::eval::Machine;
+use crate::eval::{Machine, Spy};
 use crate::prompt::{Prompt, Question};
 use crate::rules::{ActionId, CardDefId, NodeKind};
 use crate::run::{Hurdle, hurdles, offered};
@@ -18,7 +18,10 @@ impl Match {
         let Some(Prompt { what: Question::Act(node), of: seat, .. }) = self.open else { return None };
         let NodeKind::Offer(offer) = &self.lineup.game.nodes[node].kind else { return None };
         let is_offered = offered(&self.lineup, offer).any(|offered| offered == action);
-        let found = hurdles(&mut Machine::new(&self.lineup, &mut self.state), seat, action, print);
+        let spy = Spy::default();
+        let mut machine = Machine::new(&self.lineup, &mut self.state);
+        machine.eyes = Some(spy.eyes());
+        let found = hurdles(&mut machine, seat, action, print);
         let view = self.view(seat);
         let place = |(card, hurdle): (Option<_>, _)| (card.and_then(|card| view.lay_of(card)), hurdle);
         Some((is_offered, found.into_iter().map(place).collect()))
