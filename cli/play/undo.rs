@@ -157,9 +157,9 @@ fn bar(words: Words<'_>, me: SeatId, event: &Told) -> Option<String> {
             Some(say(undo.seen, &[&words.card_or_back(*card)]))
         }
         _ if event.learned => Some(undo.learned.to_owned()),
-        // A hidden card of another seat did something: that seat may have decided it.
+        // A hidden card of another seat did something, whether or not that seat decided it.
         _ if event.doer.is_some_and(|doer| doer != me) && event.cause.is_none() && event.span.is_none() => {
-            Some(say(undo.decided, &[&capital(&words.seat(event.doer.unwrap_or(me)))]))
+            Some(undo.could_have_acted.to_owned())
         }
         _ => None,
     }

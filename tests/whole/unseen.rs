@@ -146,11 +146,9 @@ fn undo_does_not_try_out_cards_of_the_hand() {
         screen.split("> undo\n").nth(1).unwrap().lines().next().unwrap().to_owned()
     };
     for card in ["Hush", "Sting", "Plain"] {
-        assert!(undone(card, "bell").contains("cannot be taken back"), "{card}");
+        assert!(undone(card, "bell").contains(COULD_HAVE_ACTED), "{card}");
         assert_eq!(undone(card, "drum"), "  Taken back.", "{card}");
     }
-    assert!(undone("Hush", "bell").contains(COULD_HAVE_ACTED));
-    assert_eq!(undone("Hush", "bell"), undone("Plain", "bell"));
 }
 
 /// A question about the order is not left out or asked because a hidden card, now in a deck, has an effect that is pending.
