@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::world::{World, packed};
 use crate::checked::{
-    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, StmtKind, ThenKind, Watch,
-    bodies, each_stmt,
+    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, HowMany, LocalId, StmtKind,
+    ThenKind, Watch, bodies, each_part, each_stmt,
 };
 use tiru_engine::rules::Span;
 
@@ -73,6 +73,24 @@ impl World<'_> {
         found
     }
 
+    /// The conditions on each of several chosen things that count it as if it were all that are chosen.
+    pub(super) fn asked_one_by_one(&self) -> Vec<Span> {
+        let mut found = BTreeSet::new();
+        for body in bodies(self.checked) {
+            each_stmt(body, &mut |stmt| {
+                if let StmtKind::Choose { how_many, set, whole, .. } = &stmt.kind
+                    && !matches!(&**how_many, HowMany::Exactly(Expr { kind: ExprKind::Number(1), .. }))
+                    && whole.as_ref().is_none_or(|whole| whole.condition.is_none())
+                    && let ExprKind::Where { member, condition, .. } = &set.kind
+                    && counts_one(condition, *member)
+                {
+                    found.insert(condition.span);
+                }
+            });
+        }
+        found.into_iter().collect()
+    }
+
     /// The expectations of rulings that are always true.
     pub(super) fn cannot_fail(&self) -> Vec<Span> {
         let rounds = self.checked.rulings.iter().flat_map(|ruling| &ruling.rounds);
@@ -82,6 +100,27 @@ impl World<'_> {
         });
         wanted.filter(|expr| self.known.verdict(expr) == Some(true)).map(|expr| expr.span).collect()
     }
+}
+
+/// Whether a condition takes one thing for a set: counts it, adds it up or compares it with itself.
+fn counts_one(condition: &Expr, member: LocalId) -> bool {
+    let mut names = vec![member];
+    let mut counts = false;
+    each_part(condition, &mut |part| match &part.kind {
+        ExprKind::Inline { lets, .. } => {
+            let also = lets.iter().filter(|(_, value)| is_one_of(value, &names)).map(|(param, _)| *param);
+            names.extend(also.collect::<Vec<_>>());
+        }
+        ExprKind::Count(set) | ExprKind::Sum { set, .. } | ExprKind::Picked { set, .. } => {
+            counts |= matches!(&set.kind, ExprKind::Single(one) if is_one_of(one, &names));
+        }
+        _ => {}
+    });
+    counts
+}
+
+fn is_one_of(expr: &Expr, names: &[LocalId]) -> bool {
+    matches!(expr.kind, ExprKind::Local(local) if names.contains(&local))
 }
 
 /// The conditions that have to hold for an effect to act at all.

@@ -43,6 +43,9 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
             (_, holds) => settled::settled(one.span, text, holds),
         });
     }
+    for span in world.asked_one_by_one() {
+        found.push(settled::one_by_one(span, sources.slice(span)));
+    }
     for span in world.cannot_fail() {
         found.push(settled::cannot_fail(span, sources.slice(span)));
     }

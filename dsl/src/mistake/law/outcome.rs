@@ -285,6 +285,13 @@ pub mod settled {
         })
     }
 
+    /// Warns of a condition on several chosen things that is asked of each alone.
+    pub fn one_by_one(span: Span, text: &str) -> Diagnostic {
+        let message = format!("`where` asks each alone, so `{}` counts one", shown(text));
+        Diagnostic::warning(CODE, span, message)
+            .help("for a condition on all that are chosen together, write `with` for `where`")
+    }
+
     /// Warns of an expectation of a ruling that no game fails.
     pub fn cannot_fail(span: Span, text: &str) -> Diagnostic {
         let message = format!("`{}` is always true, so the ruling checks nothing here", shown(text));
