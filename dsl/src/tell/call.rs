@@ -3,7 +3,7 @@
 use super::phrase::Phrase;
 use super::qualify::bare;
 use super::writer::{Writer, fill, said};
-use crate::checked::{By, Deed, Expr, ExprKind, Kind, Rule, Stmt, StmtKind};
+use crate::checked::{By, Deed, Expr, ExprKind, Kind, Rule, Stmt, StmtKind, Type};
 
 /// The most statements of a rule that is described by what it does.
 const SHORT: usize = 3;
@@ -27,6 +27,9 @@ impl Writer<'_> {
             })];
         }
         self.names.give_back_letters(letters.len());
+        // A rule runs once for each member of a set.
+        let each = args.iter().position(|arg| matches!(arg.ty, Type::Set(_)));
+        let each_of = each.and_then(|at| args.get(at)).map(|set| self.each_of(set));
         let args: Vec<(Phrase, bool)> =
             args.iter().map(|arg| (self.thing(arg), matches!(bare(arg).kind, ExprKind::Me))).collect();
         let checked = self.checked;
@@ -35,11 +38,21 @@ impl Writer<'_> {
             && self.depth < DEEPEST
             && is_short(rule)
         {
-            return self.written_out(rule, args.into_iter().map(|(arg, _)| arg), by);
+            let names = self.names.clone();
+            let clauses = self.written_out(rule, args.iter().map(|(arg, _)| arg.clone()), by);
+            // What does not speak of the set would read as if it were done once.
+            let set = each.and_then(|at| args.get(at)).map_or("", |(set, _)| set.text.as_str());
+            if clauses.iter().all(|clause| clause.contains(set)) {
+                return clauses;
+            }
+            self.names = names;
         }
         let verbs = &self.words.verbs;
         let name = self.deed_label(deed, &[]).unwrap_or_default();
-        let with: Vec<String> = args.into_iter().filter(|(_, me)| !me).map(|(arg, _)| arg.text).collect();
+        let with = args.into_iter().enumerate().filter(|(_, (_, me))| !me);
+        let with: Vec<String> = with
+            .map(|(at, (arg, _))| each_of.clone().filter(|_| each == Some(at)).unwrap_or(arg.text))
+            .collect();
         let text = match with.as_slice() {
             [] => fill(verbs.call, &[&name]),
             [card] if is_on_card => fill(verbs.call_on, &[&name, card]),

@@ -119,6 +119,9 @@ impl Writer<'_> {
 
     /// Renders `each card in your hand`.
     pub(super) fn each_of(&mut self, set: &Expr) -> String {
+        if let ExprKind::Single(one) = &set.kind {
+            return self.thing(one).text;
+        }
         match self.group(set) {
             Some(group) => fill(self.words.groups.each, &[&self.described(&group, Count::One)]),
             None => {
