@@ -23,6 +23,8 @@ pub(crate) struct Env {
     pub(crate) acts: (Option<u8>, Value),
     /// The effect that it is, by its place among those that resolve; nothing for a rule.
     pub(crate) resolves: Option<usize>,
+    /// Whether it is the text of a `firm` effect.
+    pub(crate) firm: bool,
 }
 
 impl Env {
@@ -37,6 +39,7 @@ impl Env {
             cause: Value::None,
             acts: (None, Value::None),
             resolves: None,
+            firm: false,
         }
     }
 

@@ -123,7 +123,7 @@ impl<'a> Opinion<'_, 'a> {
         let by = env.carrier.as_card();
         let about = says.thing().map_or(Value::None, Thing::value);
         let voice = Voice::new(&Rc::default(), true);
-        let grant = Rc::new(Grant { by, made: 0, due, firm: false, label, says, env: env.clone() });
+        let grant = Rc::new(Grant { by, made: 0, due, firm: env.firm, label, says, env: env.clone() });
         let doing = Self::doing(Deed::Verb(Verb::Tie), vec![about], env, &voice, How::Grant(grant));
         self.together(vec![doing], true)
     }

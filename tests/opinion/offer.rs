@@ -222,6 +222,7 @@ impl<'a> Opinion<'_, 'a> {
         env.carrier = Value::card(card);
         env.cause = Value::card(card);
         env.acts.1 = Value::card(card);
+        env.firm = self.world.effect(effect).firm;
         Ok(fits.then_some(env))
     }
 

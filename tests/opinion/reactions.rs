@@ -189,6 +189,7 @@ impl<'a> Opinion<'_, 'a> {
         let Some(reaction) = self.reaction(waits.effect) else { return Ok(true) };
         let mut env = self.env_of_effect(waits);
         env.resolves = Some(self.resolving.len());
+        env.firm = self.world.effect(waits.effect).firm;
         self.resolving.push(Resolving { text: waits.effect, card, ended: false, together: 0 });
         // What it asks is no part of a cost that is being paid.
         let paying = self.paying.take();

@@ -107,10 +107,20 @@ impl Maker<'_> {
         let Gathered { claims, bans, .. } = gathered;
         let name = self.words(granted.span);
         let body = self.store.does(&name, &Frame::default(), &[None, None], &[], granted.span);
-        let effect = EffectDef { claims, ..EffectDef::bare(name, granted.span, body) };
+        let firm = self.is_in_firm_effect(granted.span);
+        let effect = EffectDef { claims, firm, ..EffectDef::bare(name, granted.span, body) };
         let effect = self.game.effects.push(effect);
         self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
         effect
+    }
+
+    /// Whether the innermost effect around a statement is `firm`; what it grants is as strong.
+    fn is_in_firm_effect(&self, at: Span) -> bool {
+        let around = self.checked.effects.rows().iter().filter(|effect| {
+            let Span { source, start, end } = effect.span;
+            source == at.source && start <= at.start && at.end <= end
+        });
+        around.min_by_key(|effect| effect.span.end - effect.span.start).is_some_and(|effect| effect.firm)
     }
 
     fn claim(
