@@ -21,14 +21,20 @@ fn one_verb(word: &str) -> Option<&'static str> {
         "destroy" | "kill" | "discard" | "sacrifice" | "trash" | "exile" | "banish" | "bury" | "mill" => {
             "to remove a card, move it to where such cards lie: `move CARD to CARD.owner.ZONE`"
         }
-        "put" | "return" | "bounce" | "send" | "recycle" | "lay" | "place" | "retreat" => {
+        "put" | "bounce" | "send" | "recycle" | "lay" | "place" | "retreat" => {
             "to move a card, write `move CARD to ZONE`, such as `move self to my.hand`"
         }
         "transform" | "morph" | "polymorph" | "become" => {
             "a card stays what it is: create another with `create \"CARD\" to ZONE`, and move this one away"
         }
+        "return" => {
+            "to move a card, write `move CARD to ZONE`, such as `move self to my.hand`; a value is given by a `def`: `def NAME(c) = c.VALUE`"
+        }
         "draw" => "to draw cards, write `move top(2, my.PILE) to my.HAND`",
-        "deal" | "damage" | "hurt" | "wound" | "burn" | "drain" | "spend" | "reduce" | "decrease" => {
+        "deal" => {
+            "to lower a number, write `-=`: `foe.VALUE -= 3`; to deal cards, write `each s in seats { move top(5, s.PILE) to s.HAND }`"
+        }
+        "damage" | "hurt" | "wound" | "burn" | "drain" | "spend" | "reduce" | "decrease" => {
             "to lower a number, write `-=`: `foe.VALUE -= 3` or `card.VALUE -= 3`"
         }
         "gain" | "heal" | "restore" | "recover" | "regain" | "add" | "increase" | "give" | "raise" => {

@@ -243,7 +243,8 @@ pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
     // A rule of this name without parameters is probably not what was meant.
     if let Some(form) = form(singular.unwrap_or(&word)).filter(|form| !known || !form.ends_with("()")) {
         let message = format!("`{}` cannot be written like this", shown(&word));
-        return Diagnostic { message, ..diagnostic }.help(format!("write `{form}`"));
+        let help = if form.ends_with("()") { "" } else { ", with a value for each name in the brackets" };
+        return Diagnostic { message, ..diagnostic }.help(format!("write `{form}`{help}"));
     }
     match nearest(&word, names()).and_then(form).filter(|_| !known) {
         Some(form) => diagnostic.help(format!("did you mean `{form}`?")),

@@ -92,7 +92,16 @@ impl Reading<'_> {
             let message = format!("`{found}` cannot be denied");
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
-        syntax::reserved_word(self.span(here), found)
+        let before = token_before(self.build.text, here.start).and_then(|before| self.build.text.get(before));
+        if let (Some(seat), "may") = (before.filter(|before| is_seat(before)), found) {
+            let diagnostic = syntax::unexpected_word(self.span(here), "`may` is not possible here");
+            return diagnostic.help(format!("write `{seat} can …`")).instead_of(found, Some("can"));
+        }
+        let diagnostic = syntax::reserved_word(self.span(here), found);
+        match (before, found) {
+            (Some("check"), "if") => diagnostic.help("write a name first: `check NAME if …`"),
+            _ => diagnostic,
+        }
     }
 
     /// Detects `{ … } until end of turn`, at the brace or at the word.
@@ -402,4 +411,9 @@ impl Reading<'_> {
             None => "the end".to_owned(),
         }
     }
+}
+
+/// Reports whether a word names a seat of a ruling: `p1`.
+fn is_seat(word: &str) -> bool {
+    word.strip_prefix('p').is_some_and(|number| number.parse::<u8>().is_ok())
 }

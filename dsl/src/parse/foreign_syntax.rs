@@ -22,7 +22,9 @@ pub(super) fn foreign_syntax(found: &str) -> Option<&'static str> {
         ";" => "remove it: nothing is needed between statements",
         "'" => "write texts in double quotes",
         "#" | "/*" => "begin a comment with `//`: it goes to the end of the line",
-        "->" | "=>" => "there are no arrows: write an effect in braces, `{ … }`",
+        "->" | "=>" => {
+            "there are no arrows: write what is done in braces, `{ … }`, and a move as `move CARDS to ZONE`"
+        }
         "then" => "write what is done in braces: `if … { … }`",
         _ if is_word(found) && found.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
             "begin names with a small letter, and write card names in quotes"

@@ -413,6 +413,14 @@ fn words_of_other_games_are_reported_with_the_names_of_this_one() {
     }
 }
 
+/// A rule without brackets is reported with them, and with what belongs in them.
+#[test]
+fn a_rule_without_brackets_is_reported_with_them() {
+    let rules = "rules for pebbles\n\nrule drop(who: seat) { lose who }\nrule go { drop current }\n";
+    let told = told(&load(folder(&[("rules.tiru", rules)])));
+    assert!(told.contains("write `drop(who)`, with a value for each name in the brackets"), "{told}");
+}
+
 /// A step without `does` is reported with the actions of the game.
 #[test]
 fn steps_without_does_are_reported_with_the_actions() {

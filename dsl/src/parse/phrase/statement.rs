@@ -200,6 +200,7 @@ fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, verb, "[") if context.wants(Rule::args) || is_word(verb) && context.wants(Rule::assign_op) => {
             here(context, "write round brackets: `RULE(…)`")
         }
+        ("check", "for", _) if is_word(found) => before(context, 1, "write a name first: `check NAME for …`"),
         (_, _, "(") if context.wants(Rule::p_lbrace) || context.wants(Rule::block) => {
             here(context, "write what is done in braces: `{ … }`")
         }

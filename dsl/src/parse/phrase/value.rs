@@ -31,6 +31,10 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         ("no", thing) if is_word(thing) => {
             before(context, 1, format!("write `{thing} is none` for one thing, `none({thing})` for several"))
         }
+        (thing, "exists" | "exist") if is_word(thing) => {
+            let thing = context.path_before(1).1;
+            here(context, format!("write `{thing} is not none` for one thing, `any({thing})` for several"))
+        }
         ("all", "players" | "seats" | "opponents" | "cards") => {
             before(context, 1, "go through them: `each s in seats { … }`, `each c in my.ZONE { … }`")
         }
