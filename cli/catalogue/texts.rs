@@ -282,6 +282,7 @@ catalog! {
         imagines: [number],
         hint: [number],
         no_hint,
+        hint_would_tell,
         wins_of: [percent, number],
         /// The same in a game that says what a position is worth.
         hint_weighed: [number],

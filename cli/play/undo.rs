@@ -106,12 +106,10 @@ impl Past {
         let why =
             lost.or_else(|| words.view.told_since(last.seen).find_map(|event| bar(words, seat, &event)));
         let knows = words.view.knowledge(prompt, options);
-        let why =
-            why.or_else(|| knows.is_more_than(&last.knew).then(|| words.texts().undo.learned.to_owned()));
-        let why = why.or_else(|| {
-            let could_act = knows.could_be_answered_since(&last.knew);
-            could_act.then(|| words.texts().undo.could_have_acted.to_owned())
-        });
+        let undo = &words.texts().undo;
+        let why = why
+            .or_else(|| knows.could_be_answered_since(&last.knew).then(|| undo.could_have_acted.to_owned()))
+            .or_else(|| knows.is_more_than(&last.knew).then(|| undo.learned.to_owned()));
         if let Some(why) = why {
             own.points.clear();
             own.barred = Some(why);

@@ -7,7 +7,7 @@ mod bookmark;
 use crate::apply::{Spot, move_card};
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
-use crate::observe::{Chronicle, Silent};
+use crate::observe::{Chronicle, Observer, Silent};
 use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
@@ -282,6 +282,10 @@ impl Match {
         self.worked = self.worked.saturating_add(work);
         if let (Some(spy), Some(seat), Some(bench)) = (&spy, spies_for, self.bench.as_deref_mut()) {
             bench.peeked |= spy.blind() >> seat.0 & 1 == 1;
+        }
+        if let (Some(spy), Some(chronicle)) = (&spy, self.chronicle.as_deref_mut()) {
+            // Not only what rules and effects do: their conditions may have read something, too.
+            chronicle.read_unseen(spy.read());
         }
         let step = match step {
             Step::Asks(_) if self.answers() >= MOST_QUESTIONS => Step::Stopped(self.fault(FaultKind::NoEnd)),

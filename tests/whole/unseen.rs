@@ -179,6 +179,61 @@ fn the_line_does_not_show_what_a_hidden_card_decided() {
     assert!(drum.contains("rules.tiru:4:"), "{drum}");
 }
 
+/// Returns what a player reads who strikes a gong and then types something, with a card in the hand of the other player.
+fn struck(here: &Path, order: &str, rules: &str, effect: &str, card: &str, then: &str) -> String {
+    let (_, game) = BELLS[0];
+    let offer = r#"["bell", "drum", "tax"]"#;
+    let game = game.replace(offer, r#"["gong"]"#).replace("Ask(Owner)", order);
+    let pack = format!(
+        "pack \"Metal\" for bells\ncard \"Plain\" {{ pow 1 }}\ncard \"Big\" {{ pow 9 {effect} }}\n\
+         card \"Three\" {{ pow 1 on any gong {{ me.life += 3 }} }}\ncard \"Four\" {{ pow 1 on any gong {{ me.life += 4 }} }}\n"
+    );
+    let rules = format!("rules for bells\n{rules}\n");
+    write_game(here, "bells", &[("game.ron", &game), ("rules.tiru", &rules), ("packs/metal.tiru", &pack)]);
+    let screen = screen(here, &bells("\"Three\", \"Four\"", card), &format!("gong\n{then}\nquit\n"));
+    screen.split(&format!("> {then}\n")).nth(1).unwrap_or_else(|| panic!("{screen}")).to_owned()
+}
+
+/// An answer is not taken back either where a hidden card could have begun to say something, hear of a verb that nobody else hears of, or
+/// decide a condition of the game; nor one after which chance decided an order.
+#[test]
+fn undo_does_not_try_out_what_conditions_read() {
+    let here = Scratch::new("unseen", "conditions");
+    let rich = "action gong { me.life += 1 }";
+    let lucky = format!(
+        "{rich}\ncheck lucky for s in seats where s.life = 21 if any(s.foe.hand where .pow > 5) {{ s.life = 9 }}"
+    );
+    let away = "action gong { move my.field to my.deck }";
+    let cases = [
+        ("Ask(Owner)", rich, "in hand while foe.life > 20 { foe has life +3 }", COULD_HAVE_ACTED),
+        ("Ask(Owner)", away, "in hand on foe move { foe.life -= 1 }", COULD_HAVE_ACTED),
+        ("Ask(Owner)", &lucky, "", "you have learned something"),
+        ("Chance", rich, "", "you have learned something"),
+    ];
+    for (order, rules, effect, why) in cases {
+        for card in ["Big", "Plain"] {
+            let undone = struck(&here, order, rules, effect, card, "undo");
+            assert!(undone.contains(why), "{rules} {card}: {undone}");
+        }
+    }
+}
+
+/// Matches that are imagined go on with what a rule has read, so no hint is given while it knows more than its player.
+#[test]
+fn a_hint_does_not_show_what_a_rule_has_read() {
+    let here = Scratch::new("unseen", "hint");
+    let guess = |number: &str| {
+        format!(
+            "action gong {{ {number}  choose g in numbers(1, 2)  if g = n {{ win me }} else {{ lose me }} }}"
+        )
+    };
+    let hinted = |number: &str| struck(&here, "Ask(Owner)", &guess(number), "", "Plain", "hint");
+    for number in ["let n = first(foe.hand).pow", "choose n in numbers(1, 2) by chance secretly"] {
+        assert!(hinted(number).contains("a hint would tell it"), "{number}");
+    }
+    assert!(hinted("let n = first(my.field).pow").contains("100 %"));
+}
+
 /// A save holds the other player's cards and answers; a log on disk does not.
 #[test]
 fn a_written_log_holds_what_its_player_was_told() {

@@ -20,6 +20,9 @@ impl Session<'_> {
         if answers < 2 {
             return self.refuse(texts.talk.no_hint);
         }
+        if !view.knows_what_is_under_way() {
+            return self.refuse(texts.talk.hint_would_tell);
+        }
         let start = self.running.start();
         let weighed = Search::new(start.lineup(), start.seed(), PLAYOUTS).weigh(view, prompt, answers);
         let tried = weighed.iter().map(|answer| answer.playouts as usize).sum();

@@ -76,6 +76,7 @@ impl Machine<'_> {
     #[cold]
     fn derive(&mut self) {
         let tell: Tell<'_> = &mut |_, _, _, _| {};
+        let before = self.forget_blind();
         if self.are_claims_stale() {
             self.derive_and_tell(tell);
         } else {
@@ -86,6 +87,8 @@ impl Machine<'_> {
             self.derive_values(tell);
             self.eyes = eyes;
         }
+        self.note_claimed();
+        self.note_blind(before);
     }
 
     /// From here on, reads see the values as far as they are computed.

@@ -24,6 +24,8 @@ pub(crate) struct Eyes<'a> {
 pub(crate) struct Spy<'a> {
     /// One bit each.
     blind: Cell<u8>,
+    /// Likewise of what is read for what cards say all the time: it shows in values that all may see.
+    claimed: Cell<u8>,
     /// For a trial, the match before it. A seat does not learn by trying what it does not see there.
     tried_from: Option<Look<'a>>,
 }
@@ -36,6 +38,11 @@ impl<'a> Spy<'a> {
 
     /// The seats that cannot see all that was read, one bit each.
     pub(crate) fn blind(&self) -> u8 {
+        self.blind.get() | self.claimed.get()
+    }
+
+    /// The same without what was read for what cards say all the time.
+    pub(crate) fn read(&self) -> u8 {
         self.blind.get()
     }
 
@@ -73,6 +80,13 @@ impl<'a> Machine<'a> {
     /// Forgets which seats were blind to something that was read, and gives them, one bit each.
     pub(crate) fn forget_blind(&self) -> u8 {
         self.eyes.and_then(|eyes| eyes.spy).map_or(0, |spy| spy.blind.take())
+    }
+
+    /// What was read since the blind were forgotten was read for what cards say all the time.
+    pub(crate) fn note_claimed(&self) {
+        if let Some(spy) = self.eyes.and_then(|eyes| eyes.spy) {
+            spy.claimed.set(spy.claimed.get() | spy.blind.take());
+        }
     }
 
     /// Notes that these seats are blind to something that was read.

@@ -28,6 +28,12 @@ impl Lineup {
         all.get(self.topics.row(topic)).copied().unwrap_or_default()
     }
 
+    /// The same for whatever changes: what a card says all the time may hang on anything.
+    pub(crate) fn concerned_by_changes(&self) -> Concerned {
+        let all = self.concerned.get_or_init(|| self.all_concerned());
+        all.last().copied().unwrap_or_default()
+    }
+
     fn all_concerned(&self) -> Vec<Concerned> {
         let mut all = vec![Concerned::default(); self.topics.rows.len()];
         let mut add = |topic: Topic, zones: u64, own: Option<u8>| {
@@ -39,7 +45,6 @@ impl Lineup {
             let def = &self.game.effects[*effect];
             def.stands == Stands::Carrier && !def.floats
         };
-        // What a card says may hang on anything.
         let mut always = 0;
         for effect in self.game.effects.ids().filter(on_cards) {
             let (def, zones) = (&self.game.effects[effect], self.zones_of(effect));
@@ -59,9 +64,7 @@ impl Lineup {
                 None => always |= self.zones_of(effect),
             }
         }
-        for concerned in &mut all {
-            concerned.any |= always;
-        }
+        all.push(Concerned { any: always, ..Concerned::default() });
         all
     }
 

@@ -272,6 +272,7 @@ impl<O: Observer> Run<'_, O> {
         let on = effect.and_then(|effect| effect.card);
         let known = match (def.secret, seat, card) {
             (true, Some(seat), _) => board.with_deciders(seat.bit()),
+            (true, None, _) => 0,
             (_, Some(seat), Some(card)) if board.searches(Some(seat), card) => {
                 board.seers(card) | board.with_deciders(seat.bit())
             }

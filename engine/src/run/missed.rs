@@ -4,7 +4,7 @@
 use super::Run;
 use crate::lineup::{Concerned, IN_NO_ZONE, Instance};
 use crate::observe::{Missed, MissedWhy, Observer, Why};
-use crate::rules::{CardId, EffectId, Live, SeatId};
+use crate::rules::{CardId, EffectId, Live, NONE, SeatId};
 use crate::state::doing::Doing;
 use crate::state::head;
 use crate::state::waiting::{self, Waiting};
@@ -30,16 +30,27 @@ impl<O: Observer> Run<'_, O> {
         {
             all.push(doing.topic);
         }
-        let seats = self.blind_to(doing);
+        let lineup = self.machine.lineup;
+        let count = lineup.topics.of(doing.topic).roles;
+        let role = |nth| doing.role(nth, count);
+        let seats = self.blind_to(lineup.concerned(doing.topic), doing.voice.cause, role);
         if seats != 0 {
             self.observer.unseen_could_act(seats);
         }
     }
 
-    /// The seats that see by whom something is done, but not every card that could have an effect which it concerns, one bit each.
-    fn blind_to(&self, doing: &Doing) -> u8 {
+    /// Something has changed, because of a card or of none: what cards say that a seat does not see may have changed with it.
+    pub(super) fn changes_what_is_said(&mut self, cause: i32) {
+        let seats = self.blind_to(self.machine.lineup.concerned_by_changes(), cause, |_| NONE);
+        if seats != 0 {
+            self.observer.unseen_could_act(seats);
+        }
+    }
+
+    /// The seats that see the card because of which something is done, but not every card that could have an effect which it concerns,
+    /// one bit each.
+    fn blind_to(&self, Concerned { any, own }: Concerned, cause: i32, role: impl Fn(usize) -> i32) -> u8 {
         let (lineup, board) = (self.machine.lineup, self.machine.board());
-        let Concerned { any, own } = lineup.concerned(doing.topic);
         let zone_of = |card: CardId| match board.place_of(card) {
             Some(place) => lineup.places[place].bit,
             None if board.on_top_of(card).is_some() => IN_NO_ZONE,
@@ -48,14 +59,13 @@ impl<O: Observer> Run<'_, O> {
         let seers = |card: CardId, zones: u64| {
             if zones & zone_of(card) == 0 { u8::MAX } else { board.seers(card) }
         };
-        let count = lineup.topics.of(doing.topic).roles;
         let roles = own.into_iter().enumerate().filter(|(_, zones)| *zones != 0);
         let seen = roles.fold(u8::MAX, |seen, (nth, zones)| {
-            board.card(doing.role(nth, count)).map_or(seen, |card| seen & seers(card, zones))
+            board.card(role(nth)).map_or(seen, |card| seen & seers(card, zones))
         });
         let cards = lineup.slots.ids().filter(|_| any != 0);
         let seen = cards.fold(seen, |seen, card| seen & seers(card, any));
-        let cause = board.card(doing.voice.cause);
+        let cause = board.card(cause);
         let unseen = (0..lineup.seats).fold(0, |all, seat| all | SeatId(seat).bit()) & !seen;
         if unseen == 0 { 0 } else { unseen & cause.map_or(u8::MAX, |card| board.seers(card)) }
     }

@@ -5,7 +5,7 @@ use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
 use crate::claim::Bounded;
 use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
-use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span, Topic};
+use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span, Topic, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::{Board, Thing, head};
@@ -58,7 +58,17 @@ impl<O: Observer> Run<'_, O> {
             what,
         };
         self.machine.state.count_event();
+        let is_asked = matches!(
+            event.what,
+            Happening::Chose { .. }
+                | Happening::Passed(..)
+                | Happening::Picked { .. }
+                | Happening::Weighed { .. }
+        );
         self.observer.saw(event);
+        if !is_asked {
+            self.changes_what_is_said(cell(cause));
+        }
     }
 
     /// Tells that a rule or action is done; known to those who can see each card that it is done with.

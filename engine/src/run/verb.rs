@@ -115,6 +115,7 @@ impl<O: Observer> Run<'_, O> {
         for nth in 0..count {
             let Some(args) = self.roles_of_verb(base, op, nth) else { continue };
             let mut doing = Doing { args, ..doing };
+            self.announces(&doing);
             match op {
                 Op::Does { verb, .. } if runs_a_body(verb) => drop(self.runs_plain(verb, &doing, None)?),
                 _ => drop(self.do_verb(op, &mut doing, None)),

@@ -1,9 +1,10 @@
 //! Records what a seat knows, to find out later whether it has learned anything.
 
 use super::View;
-use crate::observe::{Event, Happening, Lies};
+use crate::observe::{Event, Happening, Lies, Observer};
 use crate::prompt::{Options, Prompt, Question};
 use crate::rules::{CardId, Id, Kind};
+use crate::state::frame;
 
 /// What a seat knows.
 #[derive(Clone, Debug)]
@@ -51,6 +52,15 @@ impl View<'_> {
     /// Whether this seat can tell a card from others as it moves. If not, neither can it see its face.
     pub(super) fn follows(self, from: Option<Lies>, to: Lies) -> bool {
         from.into_iter().chain([to]).any(|lies| self.tells_apart(lies.place))
+    }
+
+    /// Whether this seat knows all that the rules and effects under way have read or been told; only of matches that are watched. Whoever
+    /// imagines how the match goes on would learn the rest.
+    pub fn knows_what_is_under_way(self) -> bool {
+        let state = &self.game.state;
+        let actors = self.game.chronicle().and_then(Observer::actors);
+        let bodies = || state.frames().filter(|base| matches!(state.kind(*base), frame::Kind::Body(_)));
+        actors.is_none_or(|actors| bodies().all(|base| !self.hears(actors.blind_of(base))))
     }
 
     /// Returns what this seat knows, also from the answers to the open question.

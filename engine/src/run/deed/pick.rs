@@ -93,6 +93,8 @@ impl<O: Observer> Run<'_, O> {
             Next::Together(all) => Picked::Together(all),
             Next::Draw(criterion, tied) => {
                 let picked = self.drawn(waiting, &tied)?;
+                // Whoever took back an answer would know what chance decides.
+                self.observer.read_unseen(u8::MAX);
                 if O::WATCHING {
                     let others = tied.iter().filter(|nth| **nth != picked);
                     fell.extend(others.map(|nth| (*nth, Reason::Drawn { criterion })));
