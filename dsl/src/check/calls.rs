@@ -19,7 +19,8 @@ impl Checker<'_> {
         for call in std::mem::take(&mut self.found.seatless) {
             if let Some((deed, (word, span))) = self.below(call.deed, |notes| notes.me.clone()) {
                 let name = self.deed_name(deed);
-                self.report(mistake::law::no_me::through_call(span, &word, &name, call.span, call.why));
+                let at = (call.span, call.note);
+                self.report(mistake::law::no_me::through_call(span, &word, &name, at, call.why));
             }
         }
     }

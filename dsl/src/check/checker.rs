@@ -136,6 +136,8 @@ pub(super) struct SeatlessCall {
     pub deed: Deed,
     pub span: Span,
     pub why: &'static str,
+    /// What is said of the call.
+    pub note: &'static str,
 }
 
 impl Found {

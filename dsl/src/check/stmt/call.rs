@@ -65,7 +65,8 @@ impl Checker<'_> {
         }
         match (self.context.me, self.context.body) {
             (Me::Nobody(why), _) => {
-                self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why });
+                let note = "called from here";
+                self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why, note });
             }
             (Me::There, Some(body)) => self.found.bodies.entry(body).or_default().calls.push(deed),
             (Me::There, None) => {}

@@ -7,16 +7,19 @@ mod order;
 mod phase;
 mod value;
 
-use super::checker::Checker;
-use super::checker::SeatlessCall;
+use super::checker::{Checker, SeatlessCall};
 use super::context::Context;
 use crate::blueprint;
 use crate::blueprint::Blueprint;
 use crate::checked::{Agree, Condition, Deed, First, Icon, RuleRef, Structure};
 use crate::checked::{Thing, Type};
 use crate::mistake;
+use tiru_engine::rules::Span;
 
 pub(super) use value::ranges;
+
+/// Who calls a rule that runs before the first turn.
+const SETUP: &str = "the setup of a match";
 
 impl Checker<'_> {
     /// Checks the whole structure, once the names of rules and actions are known.
@@ -60,9 +63,7 @@ impl Checker<'_> {
             structure.agree.push(agree);
         }
         structure.setup = match &blueprint.setup {
-            Some(rules) => {
-                rules.iter().filter_map(|name| self.seatless_rule(name, "the setup of a match")).collect()
-            }
+            Some(rules) => rules.iter().filter_map(|name| self.seatless_rule(name, SETUP)).collect(),
             None => {
                 let rule = self.deals();
                 let why = "`game.ron` has no `setup`, so a match begins with the rule `deal`";
@@ -148,18 +149,24 @@ impl Checker<'_> {
     fn deals(&mut self) -> Option<RuleRef> {
         let rule = self.names.rule("deal")?;
         let row = self.names.rules().get(rule)?;
-        let runs = row.params.iter().all(|param| param.default.is_some());
-        if runs {
-            self.found.used.rules.insert(rule);
+        if row.params.iter().any(|param| param.default.is_none()) {
+            return None;
         }
-        runs.then_some(rule)
+        self.found.used.rules.insert(rule);
+        self.calls_seatless(rule, (row.span, "without `setup` in `game.ron` a match begins with it"), SETUP);
+        Some(rule)
     }
 
     /// Resolves a rule that runs without a controller.
     fn seatless_rule(&mut self, name: &blueprint::Name, why: &'static str) -> Option<RuleRef> {
         let rule = self.run_rule(name)?;
-        self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span: name.span, why });
+        self.calls_seatless(rule, (name.span, "called from here"), why);
         Some(rule)
+    }
+
+    /// Records that a rule runs without a controller.
+    fn calls_seatless(&mut self, rule: RuleRef, (span, note): (Span, &'static str), why: &'static str) {
+        self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span, why, note });
     }
 }
 

@@ -19,9 +19,9 @@ pub mod no_me {
     }
 
     /// Reports a word in a rule that is called from a text for no single player.
-    pub fn through_call(span: Span, word: &str, rule: &str, call: Span, within: &str) -> Diagnostic {
+    pub fn through_call(span: Span, word: &str, rule: &str, call: (Span, &str), within: &str) -> Diagnostic {
         Diagnostic::error(CODE, span, format!("there is no `{word}` when {within} calls `{rule}`"))
-            .note(call, "called from here")
+            .note(call.0, call.1)
             .help("go through all players with `each s in seats { … }`, or take a seat as a parameter")
     }
 
