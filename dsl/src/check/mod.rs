@@ -175,7 +175,7 @@ fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) ->
     // A piece with a syntax error might have used it.
     if names.broken.whole && checker.errors() == 0 {
         checker.missing_values(&cards);
-        checker.unused(&cards, &files_of_rulings(inputs));
+        checker.unused(&structure, &cards, &files_of_rulings(inputs));
     }
     checker.mention_printed(&inputs.files);
     let mentions = checker.mentions();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::checker::Checker;
-use crate::checked::{Card, CardRef};
+use crate::checked::{Card, CardRef, Structure};
 use crate::mistake;
 use tiru_engine::rules::{SourceId, Span, Table};
 
@@ -12,7 +12,12 @@ const MOST_RULES: usize = 20;
 
 impl Checker<'_> {
     /// Warns of settings, zones, attributes, actions, rules and defs that no text uses, and of names that their own text does not use.
-    pub(super) fn unused(&mut self, cards: &Table<CardRef, Card>, rulings: &BTreeSet<SourceId>) {
+    pub(super) fn unused(
+        &mut self,
+        structure: &Structure,
+        cards: &Table<CardRef, Card>,
+        rulings: &BTreeSet<SourceId>,
+    ) {
         let names = self.names;
         for (setting, row) in names.settings.iter() {
             if !self.found.used.settings.contains(&setting) {
@@ -40,9 +45,12 @@ impl Checker<'_> {
         let idle =
             names.rules().iter().filter(|(rule, _)| has_cards && !self.found.used.rules.contains(rule));
         let idle: Vec<_> = idle.take(MOST_RULES).collect();
+        let setup = structure.setup.iter().filter_map(|rule| names.rules().get(*rule));
+        let setup: Vec<&str> = setup.map(|rule| rule.name.as_str()).collect();
         for (_, row) in idle {
             let bare = row.params.iter().all(|param| param.default.is_some());
-            self.report(mistake::law::unused::never_run(row.span, &row.name, bare));
+            let setup = bare.then_some(setup.as_slice());
+            self.report(mistake::law::unused::never_run(row.span, &row.name, setup));
         }
         for (at, row) in names.defs().iter().enumerate() {
             if !self.found.used.defs.contains(&at) {

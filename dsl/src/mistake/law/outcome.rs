@@ -61,15 +61,18 @@ pub mod unused {
         .help("remove it, or correct the line that should read it")
     }
 
-    /// Warns of a rule that is never carried out; `bare` says whether it can be called without arguments.
-    pub fn never_run(span: Span, name: &str, bare: bool) -> Diagnostic {
+    /// Warns of a rule that is never carried out. If it can be called without arguments, `setup` are the rules that run before the
+    /// first turn: it can be one of them.
+    pub fn never_run(span: Span, name: &str, setup: Option<&[&str]>) -> Diagnostic {
         let name = shown(name);
-        let help = if bare {
-            format!(
-                "run it in `game.ron`, `setup: [\"{name}\"]` or `Run(do: \"{name}\")`, or call it: `{name}()`"
-            )
-        } else {
-            format!("call it, `{name}(…)`, or remove it")
+        let help = match setup {
+            Some(setup) => {
+                let others: String = setup.iter().map(|rule| format!("\"{rule}\", ")).collect();
+                format!(
+                    "run it in `game.ron`, `setup: [{others}\"{name}\"]` or `Run(do: \"{name}\")`, or call it: `{name}()`"
+                )
+            }
+            None => format!("call it, `{name}(…)`, or remove it"),
         };
         Diagnostic::warning(CODE, span, format!("nothing calls the rule `{name}`, and no phase runs it"))
             .help(help)
@@ -82,7 +85,10 @@ pub mod unused {
         span,
         format!("no phase offers the action `{}`, and no rule calls it", shown(name)),
     )
-    .help("add it to an `Offer` in `game.ron`; in house rules, write `Set(\"phase.NAME.do\", […])` in `house.ron`")
+    .help(format!(
+        "add it to the `do` of an `Offer` in `game.ron`; in `house.ron`, repeat what the phase offers: `Set(\"phase.NAME.do\", [\"OTHER\", \"{}\"])`",
+        shown(name)
+    ))
     }
 }
 
