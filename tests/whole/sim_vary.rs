@@ -75,6 +75,27 @@ fn the_value_that_balances_a_card_is_found() {
     assert!(told.contains("none of the 4 values played gives 20 % ±2: might 60 comes nearest"), "{told}");
 }
 
+#[test]
+fn the_house_rules_are_named() {
+    let folder = dice("house");
+    let house = "House(name: \"Long\", of: \"house\", changes: [Set(\"limits.steps\", 19999)])";
+    fs::write(folder.join("long.ron"), house).unwrap();
+    let args = [
+        ".",
+        "--house",
+        "long.ron",
+        "--games",
+        "20",
+        "--vary",
+        "Big Ant.might=60..90/30",
+        "--win-rate",
+        "75%",
+    ];
+    let told = String::from_utf8(sim(&folder, &args).stdout).unwrap();
+    assert!(told.contains("\n  house rules: Long; not official\n"), "{told}");
+    assert_eq!(json(&folder, &args)["house_rules"], "house rules: Long; not official");
+}
+
 /// The printed number is named where it does, too: nobody changes a card for nothing.
 #[test]
 fn a_printed_number_that_is_as_good_is_named() {

@@ -1,5 +1,7 @@
 //! The curve of win rates by value, as text and JSON.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 
@@ -9,7 +11,7 @@ use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::sim::about::About;
 use crate::sim::interval::Share;
-use crate::sim::show::matches;
+use crate::sim::show::{matches, rules};
 
 /// The length of the bar of a win rate of 100 %.
 const BAR: f64 = 24.0;
@@ -35,6 +37,7 @@ fn text(about: &About, found: &Found, target: Target, curve: &Curve, print: &mut
     let (card, attr) = (escape(&found.name.0), escape(&found.name.1));
     let name = print.tone(Tone::Heading, &escape(&version.name));
     print.line(format_args!("{name}: {} for each value, seed {}", matches(about.games()), about.seed));
+    rules(version, print);
     if curve.interrupted {
         let played = curve.points.values().map(|share| share.of).fold(0, u64::saturating_add);
         let words = print.tone(Tone::Doubtful, "interrupted");
@@ -103,6 +106,8 @@ fn is_sure(share: Share, target: Target) -> bool {
 #[derive(Serialize)]
 struct Document<'a> {
     game: &'a str,
+    house_rules: Option<&'a str>,
+    settings: BTreeMap<&'a str, &'a str>,
     seed: u64,
     players: &'a [String],
     decks: &'a [String],
@@ -132,6 +137,8 @@ fn json(about: &About, found: &Found, target: Target, curve: &Curve, print: &mut
     let best = best(curve).map(|(_, share)| share);
     let document = Document {
         game: &version.id,
+        house_rules: version.house.as_deref(),
+        settings: version.settings.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect(),
         seed: about.seed,
         players: &about.players,
         decks: &version.decks,
