@@ -289,6 +289,20 @@ fn a_match_goes_on_after_its_program_was_killed() {
     assert!(fs::read(file.with_file_name("earlier.match")).unwrap() == kept);
 }
 
+/// So is one that waits until the next person sits down at the same keyboard.
+#[test]
+fn a_match_that_is_handed_over_is_kept() {
+    let folder = Scratch::new("screen", "handed");
+    let args = ["play", "monsta", "--seats", "human,human", "--seed", "1"];
+    let mut person = Person::sits_down(&folder, &args, "xterm-256color");
+    person.waits_for("Press Enter when nobody else is looking");
+    person.types("\r");
+    person.waits_for("Placing: what do you do?");
+    person.types("\r");
+    person.waits_for("Player 2, it is your turn to answer");
+    assert!(folder.join("data/tiru/unfinished.match").is_file());
+}
+
 /// Plays line by line until after two answers, and interrupts the program: returns its arguments, and who played.
 fn interrupted_between_lines(folder: &Path) -> (Vec<&'static str>, Person) {
     let plain = [&MATCH as &[&str], &["--plain"]].concat();

@@ -23,10 +23,10 @@ impl Session<'_> {
         }
         let words = Words::to_player(self.running.game().view(seat), self.catalogue);
         self.past.record(words, seat, &prompt, self.running.options());
+        self.kept.keep(&self.running);
         if !self.hand_over(seat) {
             return Talk::Left(self.end_of_input());
         }
-        self.kept.keep(&self.running);
         self.show_new(seat);
         self.draw(seat, false);
         let mut asking = Asking::new(self.words(seat), prompt, self.running.options());
