@@ -39,6 +39,7 @@ catalog! {
         effect: [name],
         effect_of: [name, card],
         numbered: [effect, number],
+        which_copy: [card, number],
         of_other_card: [effect, card],
         titled: [title, text],
         something,

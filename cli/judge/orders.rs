@@ -1,12 +1,12 @@
 //! Whether the order of pending effects matters: the results of each order, and where two of them diverge, in
 //! words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use tiru_dsl::load::Loaded;
 use tiru_engine::judge::{Difference, Differs, Orders, Stands, Waits, differences};
-use tiru_engine::rules::{CardDefId, EffectId, SeatId};
+use tiru_engine::rules::{CardDefId, CardId, EffectId, SeatId};
 use tiru_engine::{Match, News};
 
 use super::reason::{is_other_trigger, with_event, with_seat};
@@ -112,11 +112,12 @@ impl OrderMatters {
         let mut ends: Vec<End> = Vec::new();
         let mut all_led = Vec::new();
         let mut shown_as: Vec<usize> = Vec::new();
+        let copies = have_alike_copies((words, loaded), orders);
         for (nth, end) in orders.ends.iter().enumerate() {
             let tried = || orders.tried.iter().filter(|tried| tried.end == nth);
             // Of two triggers by the same event, nothing tells which is which.
             let mut led: Vec<String> = Vec::new();
-            for shown in tried().map(|tried| order((words, loaded), &tried.order)) {
+            for shown in tried().map(|tried| order((words, loaded), &tried.order, copies)) {
                 if !led.contains(&shown) {
                     led.push(shown);
                 }
@@ -158,7 +159,7 @@ impl OrderMatters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
             says,
-            parts_at: parting((words.catalogue, loaded), orders, &shown_as),
+            parts_at: parting((words.catalogue, loaded), (orders, copies), &shown_as),
             open: orders.chance
                 || orders.ends.iter().any(|end| !matches!(end.how, Stands::Settled | Stands::Over(_))),
             led: all_led,
@@ -209,7 +210,25 @@ fn says(words: Words<'_>, orders: &Orders, ends: &[End]) -> String {
     }
 }
 
-fn order((words, loaded): (Words<'_>, Option<&Loaded>), placed: &[Waits]) -> String {
+/// Whether two results have an order that reads alike: its cards have one name and one player, and count as different copies.
+fn have_alike_copies((words, loaded): (Words<'_>, Option<&Loaded>), orders: &Orders) -> bool {
+    let mut ends: BTreeMap<String, usize> = BTreeMap::new();
+    orders.tried.iter().any(|tried| {
+        *ends.entry(order((words, loaded), &tried.order, false)).or_insert(tried.end) != tried.end
+    })
+}
+
+/// Adds to a name which of several copies of a card it is, in the order in which they came into the match.
+fn which_copy(words: Words<'_>, name: &str, one: &Waits, placed: &[Waits]) -> String {
+    let alike = placed.iter().filter(|it| (it.effect, it.card, it.seat) == (one.effect, one.card, one.seat));
+    let copies: BTreeSet<CardId> = alike.filter_map(|it| it.copy).collect();
+    match copies.iter().position(|copy| Some(*copy) == one.copy) {
+        Some(nth) if copies.len() > 1 => say(words.texts().names.which_copy, &[name, &(nth + 1).to_string()]),
+        _ => name.to_owned(),
+    }
+}
+
+fn order((words, loaded): (Words<'_>, Option<&Loaded>), placed: &[Waits], copies: bool) -> String {
     if placed.is_empty() {
         return words.texts().judge.all_together.to_owned();
     }
@@ -233,6 +252,7 @@ fn order((words, loaded): (Words<'_>, Option<&Loaded>), placed: &[Waits]) -> Str
     // Triggers of one effect are distinguished by their events.
     let shown = names.iter().zip(placed).take(NAMED).map(|((effect, name), one)| {
         let name = told_apart(words, *effect, name, &names);
+        let name = if copies { which_copy(words, &name, one, placed) } else { name };
         if triggered_twice(one) { with_event((words, loaded), &name, one) } else { name }
     });
     let mut shown: Vec<String> = shown.collect();
@@ -270,7 +290,7 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
 /// `shown_as` tells results apart: of some the same is said.
 fn parting(
     (catalogue, loaded): (Catalogue, Option<&Loaded>),
-    orders: &Orders,
+    (orders, copies): (&Orders, bool),
     shown_as: &[usize],
 ) -> Option<String> {
     // Where a question is open, nobody knows what its effect and those after it would have done.
@@ -284,7 +304,7 @@ fn parting(
     let (one, tried, first) = ends.next()?;
     let (other, tried_other, _) = ends.find(|(.., other)| *other != first)?;
     let words = Words::to_onlooker(one.view_together(), catalogue);
-    let order = |tried: &[Waits]| order((words, loaded), tried);
+    let order = |tried: &[Waits]| order((words, loaded), tried, copies);
     let (first, second) = (order(&tried.order), order(&tried_other.order));
     // Who an effect acted for is told only where it acted for nothing else in both.
     let tells = |key: Key| {

@@ -134,6 +134,18 @@ fn orders_that_come_to_the_same_question_are_all_counted() {
     assert!(told.contains("     A, B, C  or  A, C, B\n"), "{told}");
 }
 
+/// Two copies of a card of one player that do not do the same are told apart.
+#[test]
+fn copies_of_a_card_are_numbered_where_their_order_matters() {
+    let told = out(&judge(&cases(), &["tide/rulings/swap.tiru", "two copies of one card", "--orders"]));
+    for (order, tide) in [(["1", "2"], 6), (["2", "1"], 5)] {
+        let [first, second] = order;
+        let shown =
+            format!("     A (Player 1) no. {first}, A (Player 1) no. {second}\n       → Tide {tide}\n");
+        assert!(told.contains(&shown), "{shown}\n{told}");
+    }
+}
+
 /// An effect that begins a phase has done something.
 #[test]
 fn an_effect_that_begins_a_phase_is_not_said_to_change_nothing() {

@@ -440,7 +440,8 @@ impl Match {
         let view = self.view_together();
         let pending = |waits: &Waiting| {
             let stood = run.stood(waits);
-            Pending { waits: *waits, card: stood.card, told: Waits { origin: None, ..view.waits(&stood) } }
+            let told = Waits { origin: None, copy: stood.card, ..view.waits(&stood) };
+            Pending { waits: *waits, card: stood.card, told }
         };
         all.iter().map(pending).collect()
     }

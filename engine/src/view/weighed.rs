@@ -3,7 +3,7 @@
 use super::{Named, View};
 use crate::eval::Machine;
 use crate::observe::{MissedWhy, Reason, Stood};
-use crate::rules::{AttrId, AttrKind, CardDefId, EffectId, Kind, Of, SeatId, Topic};
+use crate::rules::{AttrId, AttrKind, CardDefId, CardId, EffectId, Kind, Of, SeatId, Topic};
 
 /// An effect that waited for its turn, with the deed it answers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,9 @@ pub struct Waits {
     pub args: Vec<Named>,
     /// Who did the deed, if a seat did.
     pub doer: Option<SeatId>,
+    /// Which of several cards with one print it is; only in orders of effects that a judge tries.
+    #[doc(hidden)]
+    pub copy: Option<CardId>,
 }
 
 /// Of effects that waited, one was next, or several acted together.
@@ -100,6 +103,7 @@ impl View<'_> {
                 topic,
                 args: Vec::new(),
                 doer: None,
+                copy: None,
             };
             if !found.contains(&waits) {
                 found.push(waits);
@@ -137,6 +141,7 @@ impl View<'_> {
             topic: stood.topic,
             args: args.map(|(kind, arg)| self.known_as(kind, arg, |card| Some(print(card)))).collect(),
             doer: stood.doer,
+            copy: None,
         }
     }
 
