@@ -400,6 +400,7 @@ catalog! {
         goes_before: [next, why],
         by_step: [number, event],
         by_game: [event],
+        by_unseen: [event],
         because: [why],
         compared: [a, b, comparison],
         sources: [files],

@@ -125,9 +125,13 @@ impl At {
     fn event(&mut self, text: &str, by: By, step: Option<usize>, catalogue: Catalogue) -> String {
         let words = &catalogue.texts().judge;
         let Some(step) = step else {
-            let named = *self != At::Outside && by == By::Game;
+            let text = match by {
+                By::Game if *self != At::Outside => say(words.by_game, &[text]),
+                By::Effect => say(words.by_unseen, &[text]),
+                By::Game | By::Player => text.to_owned(),
+            };
             *self = At::Outside;
-            return format!("    {}", if named { say(words.by_game, &[text]) } else { text.to_owned() });
+            return format!("    {text}");
         };
         if *self == At::Step(step) {
             return format!("      → {text}");

@@ -34,6 +34,7 @@ pub(super) fn timeline(
         hidden,
         meant,
         actors: words.view.actors(),
+        unseen: words.view.done_unseen(),
         steps: BTreeMap::new(),
         upfront: Vec::new(),
         left_out: 0,
@@ -131,6 +132,8 @@ pub(super) struct Timeline<'a> {
     pub(super) meant: &'a [Meant],
     /// For each event, the one that reported the effect which did it.
     actors: Vec<Option<usize>>,
+    /// For each event, whether an effect did it that is not told.
+    unseen: Vec<bool>,
     /// The number and the card of each step, by the event that reported it.
     steps: BTreeMap<usize, (usize, Option<CardDefId>)>,
     /// Reasons that are known before their step comes.
@@ -375,13 +378,14 @@ impl Timeline<'_> {
         let cause = event.cause.filter(|cause| step.is_none_or(|(_, card)| card != Some(*cause)));
         // A card text does not show what a script does, so the script's line is shown.
         let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
+        let by_effect = step.is_some() || self.unseen.get(at).copied().unwrap_or(false);
         let at = line(words, &self.loaded.sources, event);
         let span = rests_on(words, event);
         let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
             text: format!("{}{scripted}", events::by(words, &sentence(words, event), cause)),
             at,
-            by: if step.is_some() { By::Effect } else { done_by(&event.what) },
+            by: if by_effect { By::Effect } else { done_by(&event.what) },
             step: step.map(|(number, _)| number),
             statements: span.map(|span| statements(self.loaded, span)).unwrap_or_default(),
             span,

@@ -18,6 +18,14 @@ pub struct Amount {
 }
 
 impl View<'_> {
+    /// For each of the things that [`View::told`] tells: whether an effect did it that is not told. Only for those who judge with the eyes
+    /// of all seats: a card may lie where nobody sees it.
+    #[doc(hidden)]
+    pub fn done_unseen(self) -> Vec<bool> {
+        let events = self.told_events().into_iter().zip(self.actors());
+        events.map(|(event, actor)| event.actor.is_some() && actor.is_none()).collect()
+    }
+
     /// What became of an effect, or which ban stood against a deed; nothing if it is about something else.
     pub(super) fn of_effect(self, what: &Happening) -> Option<News> {
         Some(match what {
