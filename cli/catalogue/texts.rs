@@ -131,6 +131,7 @@ catalog! {
         goes_under_from: [card, under, from],
         and_face_down: [text],
         passes: [who, phase],
+        has_no_choice: [who, phase],
         chooses: [who, what],
         chance: [what],
         nothing_more,

@@ -33,6 +33,7 @@ pub(crate) use asked::{asked, picks};
 pub(crate) use differences::{at_end, change};
 pub(crate) use full_log::{by, fault, fault_kind, full_log, line, looping_effects, place};
 pub(crate) use outcome::{by_word, outcome};
+pub(crate) use passed::has_no_choice;
 pub(crate) use print_log::{as_lines, as_text, show};
 pub(crate) use refused::{ban, rests_on};
 pub(crate) use resolves::{bare, named as effect, printed_on, why};

@@ -35,6 +35,7 @@ pub(super) fn timeline(
         meant,
         actors: words.view.actors(),
         unseen: words.view.done_unseen(),
+        forced: words.view.forced_to_pass(),
         steps: BTreeMap::new(),
         upfront: Vec::new(),
         left_out: 0,
@@ -134,6 +135,8 @@ pub(super) struct Timeline<'a> {
     actors: Vec<Option<usize>>,
     /// For each event, whether an effect did it that is not told.
     unseen: Vec<bool>,
+    /// For each event, whether a seat passed because it could choose nothing.
+    forced: Vec<bool>,
     /// The number and the card of each step, by the event that reported it.
     steps: BTreeMap<usize, (usize, Option<CardDefId>)>,
     /// Reasons that are known before their step comes.
@@ -378,12 +381,18 @@ impl Timeline<'_> {
         let cause = event.cause.filter(|cause| step.is_none_or(|(_, card)| card != Some(*cause)));
         // A card text does not show what a script does, so the script's line is shown.
         let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
+        let text = match event.what {
+            News::Passed(seat, node) if self.forced.get(at) == Some(&true) => {
+                events::has_no_choice(words, seat, node)
+            }
+            _ => sentence(words, event),
+        };
         let by_effect = step.is_some() || self.unseen.get(at).copied().unwrap_or(false);
         let at = line(words, &self.loaded.sources, event);
         let span = rests_on(words, event);
         let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
-            text: format!("{}{scripted}", events::by(words, &sentence(words, event), cause)),
+            text: format!("{}{scripted}", events::by(words, &text, cause)),
             at,
             by: if by_effect { By::Effect } else { done_by(&event.what) },
             step: step.map(|(number, _)| number),

@@ -198,7 +198,7 @@ fn is_change(what: &Happening) -> bool {
             | Happening::HasAlready { .. }
             | Happening::Proposes(_)
             | Happening::ScriptFailed { .. }
-            | Happening::Passed(..)
+            | Happening::Passed { .. }
             | Happening::Begins(..)
             | Happening::Ends(..)
     )

@@ -128,7 +128,7 @@ impl<'w> Reader<'w> {
                 let effects = effects.iter().map(named).collect();
                 Note::Chose(seat.0, *action, self.cells(game.actions[*action].deed, args), effects)
             }
-            Happening::Passed(seat, node) => Note::Passed(seat.0, *node),
+            Happening::Passed { seat, node, .. } => Note::Passed(seat.0, *node),
             Happening::Picked { seat: by, value, effect, .. } => {
                 let effect = effect.map(|effect| (game.effects[effect.effect].span, card(effect.card)));
                 Note::Picked(seat(*by), *value, effect)

@@ -153,6 +153,13 @@ fn an_effect_that_begins_a_phase_is_not_said_to_change_nothing() {
     assert!(told.contains("confirmed") && !told.contains("nothing changes"), "{told}");
 }
 
+/// Who can choose nothing does not pass.
+#[test]
+fn a_player_who_can_choose_nothing_is_not_said_to_pass() {
+    let told = out(&judge(&cases(), &["tide/rulings/swap.tiru", "an effect begins a phase"]));
+    assert!(told.contains("    Player 2 has nothing to choose (Main)\n"), "{told}");
+}
+
 /// A question on the way is no proof that its answer matters.
 #[test]
 fn a_question_is_only_said_to_matter_perhaps() {

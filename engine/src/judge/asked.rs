@@ -316,7 +316,7 @@ impl Position<'_> {
     /// The offers since so many events in which a seat could choose nothing and was passed over.
     pub(super) fn passed_by(&self, seat: SeatId, told: usize) -> impl Iterator<Item = NodeId> {
         self.events_since(told).iter().filter_map(move |event| match event.what {
-            Happening::Passed(who, node) if who == seat => Some(node),
+            Happening::Passed { seat: who, node, .. } if who == seat => Some(node),
             _ => None,
         })
     }

@@ -313,7 +313,7 @@ impl Position<'_> {
         let nodes = self.rules().nodes.rows();
         let begun = |event: &Event| event.span.is_none_or(|span| nodes.iter().any(|node| node.span == span));
         let happened = events.iter().filter(|event| match event.what {
-            Happening::Begins(..) | Happening::Ends(..) | Happening::Passed(..) => false,
+            Happening::Begins(..) | Happening::Ends(..) | Happening::Passed { .. } => false,
             Happening::Does { .. } => !begun(event),
             _ => true,
         });

@@ -124,7 +124,14 @@ pub enum Happening {
         asked: bool,
     },
     /// A seat passed.
-    Passed(SeatId, NodeId),
+    Passed {
+        /// The seat.
+        seat: SeatId,
+        /// The offer.
+        node: NodeId,
+        /// Whether it chose to. No seat is told: what it could have chosen may be hidden.
+        chose: bool,
+    },
     /// A question was answered by a seat or by chance.
     Picked {
         /// The seat; none if it was chance.

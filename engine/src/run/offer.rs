@@ -63,7 +63,7 @@ impl<O: Observer> Run<'_, O> {
             answer::ACT => return self.acts(base, offer, seat),
             answer::PASS => {
                 self.machine.state.take_answer();
-                return self.passes(base, node, offer, seat);
+                return self.passes(base, node, offer, (seat, true));
             }
             _ => {}
         }
@@ -78,7 +78,7 @@ impl<O: Observer> Run<'_, O> {
             return self.next_seat(base, node, offer);
         }
         if !self.has_legal(node, seat) {
-            return self.passes(base, node, offer, seat);
+            return self.passes(base, node, offer, (seat, false));
         }
         let may_pass = self.may_pass(offer, seat);
         Ok(self.asks(Prompt { may_pass, ..Prompt::of(seat, Question::Act(node)) }))
@@ -199,8 +199,9 @@ impl<O: Observer> Run<'_, O> {
         self.tell(|| Happening::Chose { seat, action, args, seen, effects, asked }, u8::MAX, 0);
     }
 
-    fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {
-        self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
+    /// A seat passes, or has nothing to choose.
+    fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, (seat, chose): (SeatId, bool)) -> Flows {
+        self.tell(|| Happening::Passed { seat, node, chose }, u8::MAX, 0);
         if offer.close.is_for_good() {
             let out = self.machine.state.get(base + cells::PASSES) | super::secret::bit(seat);
             self.machine.state.set_local(base, cells::PASSES, out);

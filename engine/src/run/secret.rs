@@ -122,7 +122,7 @@ impl<O: Observer> Run<'_, O> {
         }
         if answer.kind != answer::ACT {
             if let Kind::Node(node) = self.machine.state.kind(base) {
-                self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
+                self.tell(|| Happening::Passed { seat, node, chose: true }, u8::MAX, 0);
             }
             return Ok(Flow::On);
         }

@@ -18,6 +18,14 @@ pub struct Amount {
 }
 
 impl View<'_> {
+    /// For each of the things that [`View::told`] tells: whether a seat passed there because it could choose nothing. Only for those who
+    /// judge with the eyes of all seats: another seat would learn of it what its hidden cards allow.
+    #[doc(hidden)]
+    pub fn forced_to_pass(self) -> Vec<bool> {
+        let events = self.told_events().into_iter();
+        events.map(|event| matches!(event.what, Happening::Passed { chose: false, .. })).collect()
+    }
+
     /// For each of the things that [`View::told`] tells: whether an effect did it that is not told. Only for those who judge with the eyes
     /// of all seats: a card may lie where nobody sees it.
     #[doc(hidden)]

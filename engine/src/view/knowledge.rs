@@ -32,7 +32,10 @@ impl View<'_> {
         let within = later.iter().take_while(|event| {
             !matches!(
                 event.what,
-                Happening::Chose { .. } | Happening::Passed(..) | Happening::Begins(..) | Happening::Ends(..)
+                Happening::Chose { .. }
+                    | Happening::Passed { .. }
+                    | Happening::Begins(..)
+                    | Happening::Ends(..)
             )
         });
         let mut about = within.filter(|event| match &event.what {

@@ -455,7 +455,7 @@ impl<'a> View<'a> {
                 let args = self.chosen_with(*action, (args, seen, effects), later);
                 News::Chose { seat: *seat, action: *action, args, asked: *asked }
             }
-            Happening::Passed(seat, node) => News::Passed(*seat, *node),
+            Happening::Passed { seat, node, .. } => News::Passed(*seat, *node),
             Happening::Picked { seat, choice, value, effect, asked } => {
                 // That a card which nobody else sees asks its player something would tell that he has it.
                 if !self.hears(event.cause_known) && !seat.is_some_and(|seat| self.hears(seat.bit())) {
