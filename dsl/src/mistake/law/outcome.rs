@@ -67,7 +67,8 @@ pub mod unused {
         let name = shown(name);
         let help = match setup {
             Some(setup) => {
-                let others: String = setup.iter().map(|rule| format!("\"{rule}\", ")).collect();
+                let others: Vec<String> = setup.iter().map(|rule| format!("\"{rule}\", ")).collect();
+                let others = others.concat();
                 format!(
                     "run it in `game.ron`, `setup: [{others}\"{name}\"]` or `Run(do: \"{name}\")`, or call it: `{name}()`"
                 )
