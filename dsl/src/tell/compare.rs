@@ -7,12 +7,12 @@ use super::group::Count;
 use super::phrase::{Person, Phrase};
 use super::qualify::{bare, mirrored};
 use super::writer::{Writer, fill, said};
-use crate::checked::{CardFact, Expr, ExprKind, Kind, Type};
+use crate::checked::{Card, CardFact, Expr, ExprKind, Kind, Type};
 
 impl Writer<'_> {
     /// Renders a comparison or its negation.
     pub(super) fn comparison(&mut self, comparison: Compare, a: &Expr, b: &Expr, yes: bool) -> String {
-        if !yes && (may_be_none(a) || may_be_none(b)) {
+        if !yes && (self.may_be_none(a) || self.may_be_none(b)) {
             // A comparison with nothing is false, so what denies it holds there, too.
             let denied = self.comparison(opposite(comparison), a, b, true);
             return fill(self.words.tests.or_none, &[&denied]);
@@ -147,16 +147,28 @@ impl Writer<'_> {
         let number = self.counted(comparison, &number);
         Some(crate::language::fill(self.words.tests.there_are_many, person, &[&what, &number]))
     }
-}
 
-/// Whether there may be no such thing: the card opposite, the first of a set.
-fn may_be_none(expr: &Expr) -> bool {
-    match &bare(expr).kind {
-        ExprKind::End(..) | ExprKind::OnlyCard(_) => true,
-        ExprKind::Card(of, fact) => matches!(fact, CardFact::Facing | CardFact::Over) || may_be_none(of),
-        ExprKind::Spot(of, fact) => matches!(fact, SpotFact::Card | SpotFact::Facing) || may_be_none(of),
-        ExprKind::Attr(of, _) => may_be_none(of),
-        _ => false,
+    /// Whether there may be no such thing: the card opposite, the first of a set, a value that some cards do not print.
+    fn may_be_none(&self, expr: &Expr) -> bool {
+        match &bare(expr).kind {
+            ExprKind::End(..) | ExprKind::OnlyCard(_) => true,
+            ExprKind::Card(of, fact) => {
+                matches!(fact, CardFact::Facing | CardFact::Over) || self.may_be_none(of)
+            }
+            ExprKind::Spot(of, fact) => {
+                matches!(fact, SpotFact::Card | SpotFact::Facing) || self.may_be_none(of)
+            }
+            ExprKind::Attr(of, attr) => self.is_left_out(*attr) || self.may_be_none(of),
+            _ => false,
+        }
+    }
+
+    /// Whether some cards do not print a value.
+    fn is_left_out(&self, attr: AttrId) -> bool {
+        let prints = |card: &Card| card.printed.iter().any(|printed| printed.attr == attr);
+        let def = self.checked.structure.attributes.get(attr);
+        def.is_some_and(|def| def.printed && def.start.is_none() && def.ty != Type::FLAG)
+            && !self.checked.cards.rows().iter().all(prints)
     }
 }
 
