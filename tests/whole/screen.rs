@@ -295,7 +295,7 @@ fn a_match_that_is_handed_over_is_kept() {
     let folder = Scratch::new("screen", "handed");
     let args = ["play", "monsta", "--seats", "human,human", "--seed", "1"];
     let mut person = Person::sits_down(&folder, &args, "xterm-256color");
-    person.waits_for("Press Enter when nobody else is looking");
+    person.waits_for("Player 1, it is your turn to answer");
     person.types("\r");
     person.waits_for("Placing: what do you do?");
     person.types("\r");

@@ -61,7 +61,7 @@ impl<O: Observer> Run<'_, O> {
         let is_asked = matches!(
             event.what,
             Happening::Chose { .. }
-                | Happening::Passed(..)
+                | Happening::Passed { .. }
                 | Happening::Picked { .. }
                 | Happening::Weighed { .. }
         );
@@ -170,8 +170,9 @@ impl<O: Observer> Run<'_, O> {
         let state = &*self.machine.state;
         let base = state.frame()?;
         match state.kind(base) {
-            Kind::Body(_) | Kind::Node(_) => self.called_at(base),
-            Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
+            // What a verb does it does where it stands, also if it waited for what comes before it.
+            Kind::Body(_) | Kind::Node(_) | Kind::Deed => self.called_at(base),
+            Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
         }
     }
 
