@@ -119,7 +119,7 @@ pub struct Lineup {
     /// What a frame of each body may hold, once that was asked.
     pub(crate) holds: OnceLock<Vec<Vec<Holds>>>,
     /// For each topic which effects of cards it may concern, and behind them for whatever changes, once that was asked.
-    pub(crate) concerned: OnceLock<Vec<Concerned>>,
+    pub(crate) concerned: OnceLock<Vec<unseen::Known>>,
     /// A number for the name of each card, see `name_of`, worked out when one is first read.
     pub(crate) names: OnceLock<Table<CardDefId, i32>>,
 }

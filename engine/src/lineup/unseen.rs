@@ -3,7 +3,8 @@
 
 use super::touched::zone_bit;
 use super::{IN_NO_ZONE, Lineup};
-use crate::rules::{ARGS, EffectId, Live, Stands, Topic, ZoneId};
+use crate::rules::{ARGS, Ban, EffectDef, EffectId, Live, Stands, Topic, ZoneId};
+use std::sync::OnceLock;
 
 /// The zones in which effects that a topic concerns can work, on any card of the game, as bits of [`zone_bit`].
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,51 +22,59 @@ impl Concerned {
     }
 }
 
+/// The same of one topic, as far as it was asked for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Known {
+    /// The zones of all these effects.
+    zones: OnceLock<u64>,
+    concerned: OnceLock<Concerned>,
+}
+
 impl Lineup {
-    /// Which effects of cards a topic may concern, whichever cards are in these decks.
-    pub(crate) fn concerned(&self, topic: Topic) -> Concerned {
-        let all = self.concerned.get_or_init(|| self.all_concerned());
-        all.get(self.topics.row(topic)).copied().unwrap_or_default()
+    /// The zones in which effects of cards can work that a topic may concern, whichever cards are in these decks; without a topic those
+    /// that whatever changes may concern: what a card says all the time may hang on anything.
+    pub(crate) fn zones_concerned(&self, topic: Option<Topic>) -> u64 {
+        let zones = || self.effects_concerned(topic).fold(0, |all, (effect, _)| all | self.zones_of(effect));
+        self.known_of_concerned(topic).map_or(0, |known| *known.zones.get_or_init(zones))
     }
 
-    /// The same for whatever changes: what a card says all the time may hang on anything.
-    pub(crate) fn concerned_by_changes(&self) -> Concerned {
-        let all = self.concerned.get_or_init(|| self.all_concerned());
-        all.last().copied().unwrap_or_default()
+    /// The same in detail: which effects need their own card for it takes longer to find, and is seldom asked.
+    pub(crate) fn concerned(&self, topic: Option<Topic>) -> Concerned {
+        let find = || {
+            let mut found = Concerned::default();
+            for (effect, ban) in self.effects_concerned(topic) {
+                let own = match ban {
+                    _ if topic.is_none() => None,
+                    None => self.own_role(effect),
+                    Some(ban) => ban.condition.and_then(|condition| self.role_of_its_card(condition)),
+                };
+                found.add(self.zones_of(effect), own);
+            }
+            found
+        };
+        self.known_of_concerned(topic).map(|known| *known.concerned.get_or_init(find)).unwrap_or_default()
     }
 
-    fn all_concerned(&self) -> Vec<Concerned> {
-        let mut all = vec![Concerned::default(); self.topics.rows.len()];
-        let mut add = |topic: Topic, zones: u64, own: Option<u8>| {
-            if let Some(concerned) = all.get_mut(self.topics.row(topic)) {
-                concerned.add(zones, own);
-            }
+    fn known_of_concerned(&self, topic: Option<Topic>) -> Option<&Known> {
+        let rows = self.topics.rows.len();
+        let all = self.concerned.get_or_init(|| vec![Known::default(); rows + 1]);
+        all.get(topic.map_or(rows, |topic| self.topics.row(topic)))
+    }
+
+    /// The effects on cards that a topic may concern, each with its ban if that is what does.
+    fn effects_concerned(&self, topic: Option<Topic>) -> impl Iterator<Item = (EffectId, Option<&Ban>)> {
+        let game = &self.game;
+        let is_on_card =
+            |effect: EffectId| game.effects[effect].stands == Stands::Carrier && !game.effects[effect].floats;
+        let concerns = move |def: &EffectDef| match topic {
+            Some(topic) => def.topics().any(|other| other == topic),
+            None => !def.claims.is_empty(),
         };
-        let on_cards = |effect: &EffectId| {
-            let def = &self.game.effects[*effect];
-            def.stands == Stands::Carrier && !def.floats
-        };
-        let mut always = 0;
-        for effect in self.game.effects.ids().filter(on_cards) {
-            let (def, zones) = (&self.game.effects[effect], self.zones_of(effect));
-            let own = self.own_role(effect);
-            for topic in def.topics() {
-                add(topic, zones, own);
-            }
-            if !def.claims.is_empty() {
-                always |= zones;
-            }
-        }
-        for ban in &self.game.bans {
-            let Some(effect) = ban.by.filter(on_cards) else { continue };
-            let own = ban.condition.and_then(|condition| self.role_of_its_card(condition));
-            match ban.of.topic() {
-                Some(topic) => add(topic, self.zones_of(effect), own),
-                None => always |= self.zones_of(effect),
-            }
-        }
-        all.push(Concerned { any: always, ..Concerned::default() });
-        all
+        let effects =
+            game.effects.iter().filter(move |(_, def)| concerns(def)).map(|(effect, _)| (effect, None));
+        let bans = game.bans.iter().filter(move |ban| ban.of.topic() == topic);
+        let bans = bans.filter_map(|ban| Some((ban.by?, Some(ban))));
+        effects.chain(bans).filter(move |(effect, _)| is_on_card(*effect))
     }
 
     /// The zones in which a printed effect can be live, as bits of [`zone_bit`].

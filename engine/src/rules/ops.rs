@@ -31,6 +31,7 @@ macro_rules! operations {
 
         impl Op {
             /// Its class.
+            #[inline]
             pub fn class(self) -> Class {
                 match self {
                     $(Op::$name { .. } => Class::$class,)*
@@ -38,6 +39,7 @@ macro_rules! operations {
             }
 
             /// Describes the registers that [`Op::operands`] lists, to change them.
+            #[inline]
             pub(super) fn operands_mut(&mut self) -> Operands<'_> {
                 match self {
                     $(Op::$name $({ $($reg, $($($by,)*)?)* .. })? => {

@@ -75,7 +75,8 @@ pub(super) type Operands<'a> = [Named<'a>; 3];
 /// What operations do with registers, as their table names it. A number behind it says how many in a row: a set takes two.
 macro_rules! accesses {
     ($($name:ident: $access:ident $cells:literal,)*) => {
-        $(pub(super) fn $name(reg: &mut Reg) -> Named<'_> {
+        $(#[inline]
+        pub(super) fn $name(reg: &mut Reg) -> Named<'_> {
             Some((reg, Access::$access, $cells))
         })*
     };
@@ -94,31 +95,37 @@ accesses! {
 }
 
 /// The first of a row of registers that it hands on: see [`Op::operands`].
+#[inline]
 pub(super) fn apart(_: &mut Reg) -> Named<'_> {
     None
 }
 
 /// Reads a thing or a set.
+#[inline]
 pub(super) fn things(reg: &mut Reg, many: Many) -> Named<'_> {
     if many == Many::Set { read2(reg) } else { read(reg) }
 }
 
 /// Writes a thing or a set.
+#[inline]
 pub(super) fn written(reg: &mut Reg, many: Many) -> Named<'_> {
     if many == Many::Set { write2(reg) } else { write(reg) }
 }
 
 /// Reads the seats of a verdict; a tie has none.
+#[inline]
 pub(super) fn judged(reg: &mut Reg, kind: VerdictKind, many: Many) -> Named<'_> {
     if kind == VerdictKind::Tie { None } else { things(reg, many) }
 }
 
 /// Writes where a plan begins, or reads it.
+#[inline]
 pub(super) fn planned(reg: &mut Reg, stage: PlanStage) -> Named<'_> {
     if stage == PlanStage::Begin { write2(reg) } else { read2(reg) }
 }
 
 /// So many registers, and no more.
+#[inline]
 pub(super) fn three<const N: usize>(named: [Named<'_>; N]) -> Operands<'_> {
     let mut named = named.into_iter().flatten();
     [named.next(), named.next(), named.next()]

@@ -4,7 +4,7 @@
 use super::Run;
 use crate::lineup::{Concerned, IN_NO_ZONE, Instance};
 use crate::observe::{Missed, MissedWhy, Observer, Why};
-use crate::rules::{CardId, EffectId, Live, NONE, SeatId};
+use crate::rules::{CardId, EffectId, Live, NONE, Topic};
 use crate::state::doing::Doing;
 use crate::state::head;
 use crate::state::waiting::{self, Waiting};
@@ -30,10 +30,8 @@ impl<O: Observer> Run<'_, O> {
         {
             all.push(doing.topic);
         }
-        let lineup = self.machine.lineup;
-        let count = lineup.topics.of(doing.topic).roles;
-        let role = |nth| doing.role(nth, count);
-        let seats = self.blind_to(lineup.concerned(doing.topic), doing.voice.cause, role);
+        let count = self.machine.lineup.topics.of(doing.topic).roles;
+        let seats = self.blind_to(Some(doing.topic), doing.voice.cause, |nth| doing.role(nth, count));
         if seats != 0 {
             self.observer.unseen_could_act(seats);
         }
@@ -41,33 +39,50 @@ impl<O: Observer> Run<'_, O> {
 
     /// Something has changed, because of a card or of none: what cards say that a seat does not see may have changed with it.
     pub(super) fn changes_what_is_said(&mut self, cause: i32) {
-        let seats = self.blind_to(self.machine.lineup.concerned_by_changes(), cause, |_| NONE);
+        let seats = self.blind_to(None, cause, |_| NONE);
         if seats != 0 {
             self.observer.unseen_could_act(seats);
         }
     }
 
-    /// The seats that see the card because of which something is done, but not every card that could have an effect which it concerns,
-    /// one bit each.
-    fn blind_to(&self, Concerned { any, own }: Concerned, cause: i32, role: impl Fn(usize) -> i32) -> u8 {
+    /// The seats that see the card because of which something is done, but not every card that could have an effect which a topic
+    /// concerns, or any change without one; one bit each.
+    fn blind_to(&self, topic: Option<Topic>, cause: i32, role: impl Fn(usize) -> i32) -> u8 {
         let (lineup, board) = (self.machine.lineup, self.machine.board());
-        let zone_of = |card: CardId| match board.place_of(card) {
-            Some(place) => lineup.places[place].bit,
+        // Where nothing that concerns an effect is hidden no more has to be found.
+        let zones = lineup.zones_concerned(topic);
+        if zones == 0 || self.unseen_in(zones) == 0 {
+            return 0;
+        }
+        let Concerned { any, own } = lineup.concerned(topic);
+        let roles = own.into_iter().enumerate().filter(|(_, zones)| *zones != 0);
+        let blind = roles.fold(self.unseen_in(any), |blind, (nth, zones)| match board.card(role(nth)) {
+            Some(card) if self.zone_of(card) & zones != 0 => blind | self.blind_seats(card),
+            _ => blind,
+        });
+        blind & board.card(cause).map_or(u8::MAX, |card| board.seers(card))
+    }
+
+    /// The seats that do not see all cards in some zones, given as bits; one bit each.
+    fn unseen_in(&self, zones: u64) -> u8 {
+        let cards = self.machine.lineup.slots.ids().filter(|card| self.zone_of(*card) & zones != 0);
+        cards.fold(0, |blind, card| blind | self.blind_seats(card))
+    }
+
+    /// The seats that do not see a card, one bit each.
+    fn blind_seats(&self, card: CardId) -> u8 {
+        let seers = self.machine.board().seers(card);
+        self.machine.lineup.all_seats().fold(0, |all, seat| all | seat.bit()) & !seers
+    }
+
+    /// The bit of the zone that a card lies in; none of one outside.
+    fn zone_of(&self, card: CardId) -> u64 {
+        let board = self.machine.board();
+        match board.place_of(card) {
+            Some(place) => self.machine.lineup.places[place].bit,
             None if board.on_top_of(card).is_some() => IN_NO_ZONE,
             None => 0,
-        };
-        let seers = |card: CardId, zones: u64| {
-            if zones & zone_of(card) == 0 { u8::MAX } else { board.seers(card) }
-        };
-        let roles = own.into_iter().enumerate().filter(|(_, zones)| *zones != 0);
-        let seen = roles.fold(u8::MAX, |seen, (nth, zones)| {
-            board.card(role(nth)).map_or(seen, |card| seen & seers(card, zones))
-        });
-        let cards = lineup.slots.ids().filter(|_| any != 0);
-        let seen = cards.fold(seen, |seen, card| seen & seers(card, any));
-        let cause = board.card(cause);
-        let unseen = (0..lineup.seats).fold(0, |all, seat| all | SeatId(seat).bit()) & !seen;
-        if unseen == 0 { 0 } else { unseen & cause.map_or(u8::MAX, |card| board.seers(card)) }
+        }
     }
 
     /// Asks something that is no part of the match: it takes no work, and former selves of cards are forgotten again.
