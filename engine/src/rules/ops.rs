@@ -2,14 +2,21 @@
 //! all that tests, rewrites or prints programs reads it there.
 
 use super::shape::{
-    Class, Operands, apart, change, change2, change3, judged, planned, read, read2, things, three, write,
-    write2, write3, write4, written,
+    Class, Operands, apart, change, change2, change3, judged, planned, read, read2, things, write, write2,
+    write3, write4, written,
 };
 use super::{
     Arithmetic, AttrId, Borrowing, CardDefId, CardFact, ChoiceId, Compare, DeedId, EffectFact, Either, Face,
     Kind, ListId, Many, NamesId, NodeId, PastId, PlanStage, Reg, SettingId, SpotFact, TableFact, TextId,
     Topic, Verb, VerdictKind, Write, ZoneId,
 };
+
+/// The first three of a list.
+macro_rules! three {
+    ($a:expr, $b:expr, $c:expr $(, $more:expr)*) => {
+        [$a, $b, $c]
+    };
+}
 
 /// Makes the operations of a table. An operation has a class, then its registers, each with how it is accessed; behind `;` its other
 /// fields; and behind `=>` the field that says where it may go instead of to the next operation.
@@ -43,7 +50,7 @@ macro_rules! operations {
             pub(super) fn operands_mut(&mut self) -> Operands<'_> {
                 match self {
                     $(Op::$name $({ $($reg, $($($by,)*)?)* .. })? => {
-                        three([$($($access($reg $($(, *$by)*)?),)*)?])
+                        three!($($($access($reg $($(, *$by)*)?),)*)? None, None, None)
                     })*
                 }
             }

@@ -124,13 +124,6 @@ pub(super) fn planned(reg: &mut Reg, stage: PlanStage) -> Named<'_> {
     if stage == PlanStage::Begin { write2(reg) } else { read2(reg) }
 }
 
-/// So many registers, and no more.
-#[inline]
-pub(super) fn three<const N: usize>(named: [Named<'_>; N]) -> Operands<'_> {
-    let mut named = named.into_iter().flatten();
-    [named.next(), named.next(), named.next()]
-}
-
 impl Op {
     /// The registers it names. Not among them: those that a `Yield` hands out, the arguments of a `Call`, and what the choice of a
     /// question reads.
