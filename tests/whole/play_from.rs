@@ -108,6 +108,30 @@ ruling "altered" {
     }
 }
 
+/// One that a text of the card grants to it is printed on no card.
+#[test]
+fn an_effect_that_no_card_prints_is_named_on_the_board() {
+    let here = folder("granted");
+    let ruling = r#"rulings for monsterpack
+ruling "granted" {
+    given {
+        card "Muse" { type wild   power 100   stars 1   while me.hp > 1 { self has { on duel { hurt(foe, 1) } } } }
+        turn p1   turn = 3   phase "summon"   p1.hand = "Muse"   p1.active = "Muse"
+    }
+    when { }
+    then { p1.hp = 30 }
+}
+"#;
+    fs::write(here.join("granted.tiru"), ruling).unwrap();
+    let args = ["play", "--from", "granted.tiru", "--seats", "human,random"];
+    let screen = out(&with_input(
+        &here, &args, "look
+",
+    ));
+    let (_, look) = screen.split_once("> look").unwrap();
+    assert!(look.contains("Muse  “when this card duels”"), "{screen}");
+}
+
 /// Who was shown the top of a deck knows these cards until somebody puts them into another order, or takes one, unseen.
 #[test]
 fn cards_shown_in_a_deck_are_known_until_their_order_is_secret() {

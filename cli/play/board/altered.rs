@@ -8,7 +8,7 @@ use super::values::unprinted;
 use crate::catalogue::say;
 use crate::events::{Words, bare, effect, printed_on};
 
-/// Says it in a few words: `1 cancelled`, `effect of Kettle`.
+/// Says it in a few words: `1 cancelled`, `effect of Kettle`, `“on hit”`.
 pub(super) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     let texts = &words.texts().board;
     let how_many = |wanted: &[Alteration]| card.effects.iter().filter(|it| wanted.contains(&it.how)).count();
@@ -18,7 +18,12 @@ pub(super) fn brief(words: Words<'_>, card: &Sight) -> Vec<String> {
     let counts = counts.into_iter().filter(|(_, number)| *number > 0);
     let counts = counts.map(|(template, number)| say(template, &[&number.to_string()]));
     let added = card.effects.iter().filter(|it| it.how == Alteration::Added);
-    added.map(|it| say(texts.effect_of, &[&origin(words, it.effect)])).chain(counts).collect()
+    let named = |effect: EffectId| match printed_on(words, effect) {
+        Some(origin) => say(texts.effect_of, &[&words.card(origin)]),
+        // A text of a card or a rule grants it: no card prints it as an effect of its own.
+        None => say(words.texts().names.effect, &[&bare(words, effect, card.card)]),
+    };
+    added.map(|it| named(it.effect)).chain(counts).collect()
 }
 
 /// Lists the cards of a text that the seat sees with altered effects, each with its place: `Field: “on hit” of Silencer is cancelled`.
@@ -50,9 +55,4 @@ pub(super) fn sentences(words: Words<'_>, card: &Sight) -> Vec<String> {
     let now =
         (card.card.is_some() && !values.is_empty()).then(|| say(texts.board.now, &[&values.join(", ")]));
     now.into_iter().chain(card.effects.iter().map(sentence)).collect()
-}
-
-/// The card that prints an effect.
-fn origin(words: Words<'_>, effect: EffectId) -> String {
-    printed_on(words, effect).map_or_else(String::new, |card| words.card(card))
 }
