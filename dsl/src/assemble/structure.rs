@@ -127,25 +127,24 @@ impl Maker<'_> {
 
     fn law(&mut self, law: &checked::DeckLaw, part: &str) -> rules::DeckLaw {
         let name = format!("law of {part}");
-        let (kind, about) = match &law.kind {
+        let kind = match &law.kind {
             checked::DeckLawKind::Always(condition) => {
-                (DeckLawKind::Always(self.store.holds_for(&name, condition)), Some(condition))
+                DeckLawKind::Always(self.store.holds_for(&name, condition))
             }
             checked::DeckLawKind::Never(condition) => {
-                (DeckLawKind::Never(self.store.holds_for(&name, condition)), Some(condition))
+                DeckLawKind::Never(self.store.holds_for(&name, condition))
             }
             checked::DeckLawKind::AtMost(most, condition) => {
                 let most = self.store.formula(&name, most);
-                (DeckLawKind::AtMost(most, self.store.holds_for(&name, condition)), Some(condition))
+                DeckLawKind::AtMost(most, self.store.holds_for(&name, condition))
             }
             checked::DeckLawKind::Copies { max, same, unless } => {
                 let max = self.store.formula(&name, max);
                 let unless = unless.as_ref().map(|unless| self.store.holds(&name, unless));
-                (DeckLawKind::Copies { max, same: same.clone(), unless }, None)
+                DeckLawKind::Copies { max, same: same.clone(), unless }
             }
         };
-        let text = about.map(|condition| self.words(condition.expr.span)).unwrap_or_default();
-        rules::DeckLaw { kind, text, span: law.span }
+        rules::DeckLaw { kind, text: law.text.clone(), span: law.span }
     }
 
     fn first(&mut self) {

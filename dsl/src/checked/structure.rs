@@ -241,6 +241,8 @@ pub struct DeckPart {
 pub struct DeckLaw {
     /// Its kind.
     pub kind: DeckLawKind,
+    /// What it says of cards, as written; nothing if it is about copies.
+    pub text: String,
     /// The source span.
     pub span: Span,
 }

@@ -79,7 +79,14 @@ impl Checker<'_> {
                 DeckLawKind::Copies { max: max?, same, unless }
             }
         };
-        Some(DeckLaw { kind, span: text.span })
+        let cards = match &text.kind {
+            DeckRuleKind::Always(cards) | DeckRuleKind::Never(cards) | DeckRuleKind::AtMost { cards, .. } => {
+                cards.text.as_str()
+            }
+            DeckRuleKind::Copies { .. } => "",
+        };
+        let words: Vec<&str> = cards.split_whitespace().collect();
+        Some(DeckLaw { kind, text: words.join(" "), span: text.span })
     }
 
     /// Checks a condition on a printed card.
