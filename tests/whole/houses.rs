@@ -514,7 +514,11 @@ fn a_number_of_players_without_a_single_opponent_is_one_mistake_of_the_house() {
         let told = scratch.tiru(args);
         let said = out(&told);
         assert_eq!((code(&told), said.matches("error[").count()), (1, 1), "{said}");
-        assert!(said.contains("H0803") && said.contains("`foe` is still used"), "{said}");
+        assert!(
+            said.contains("H0803")
+                && said.contains("only one of two players has an opponent, but `foe` is still used"),
+            "{said}"
+        );
         assert!(said.contains("ponds/houses/odd/house.ron:1:56"), "{said}");
     }
 }
@@ -524,6 +528,13 @@ fn the_rulebook_puts_a_mistake_of_a_house_where_the_house_is() {
     let scratch = small("blame", "Set(\"phase.play.do\", [\"sing\"])");
     let told = scratch.tiru(&["rules", "ponds", "--house", "odd"]);
     assert!(code(&told) == 1 && out(&told).contains("ponds/houses/odd/house.ron:1:"), "{}", out(&told));
+}
+
+#[test]
+fn a_law_of_decks_is_quoted_as_it_is_meant() {
+    let scratch = small("law", r#"Set("deck.main.legal", [Never("it is \"Scout\"")])"#);
+    let said = out(&scratch.tiru(&["check", "ponds", "--house", "odd"]));
+    assert!(said.contains(r#"no card may be `it is "Scout"`"#), "{said}");
 }
 
 #[test]

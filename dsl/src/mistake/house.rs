@@ -74,7 +74,7 @@ pub mod still_used {
 
     /// Reports a number of players that leaves no single opponent, with the places that say `foe`.
     pub fn foe_still_used(span: Span, uses: &[Span]) -> Diagnostic {
-        let message = "more than two players have no single opponent, but `foe` is still used";
+        let message = "only one of two players has an opponent, but `foe` is still used";
         used_at(Diagnostic::error(CODE, span, message).label("changed here"), uses)
     }
 

@@ -11,6 +11,7 @@ pub mod no_me {
     pub fn no_me(span: Span, word: &str, within: &str) -> Diagnostic {
         Diagnostic::error(CODE, span, format!("there is no `{word}` in {within}")).help(match within {
         "a ruling" => "write `p1` or `p2`",
+        "a formula of `game.ron`" => "write which player: `current`, `first(seats)`, `any(s in seats where …)`",
         "a question about the past" => {
             "`me did …` and `foe did …` know who is meant; otherwise ask about the action itself: `it` is its card"
         }
@@ -94,7 +95,7 @@ pub mod no_self {
     /// Reports `self`.
     pub fn no_self(span: Span) -> Diagnostic {
         Diagnostic::error(CODE, span, "there is no `self` here: this text is not on a card")
-            .help("take the card as a parameter")
+            .help("write which card: by its name in the event, as `c` in `each c in …`, or as a parameter of the rule")
     }
 
     /// Reports borrowing without `onto`.
