@@ -118,8 +118,8 @@ pub struct Lineup {
     pub(crate) texts: Table<TextId, Arc<str>>,
     /// What a frame of each body may hold, once that was asked.
     pub(crate) holds: OnceLock<Vec<Vec<Holds>>>,
-    /// For each topic which effects of cards it may concern, and behind them for whatever changes, once that was asked.
-    pub(crate) concerned: OnceLock<Vec<unseen::Known>>,
+    /// For each topic where cards can have effects that it may concern, and last the same for any change; filled as it is asked for.
+    pub(crate) concerned: OnceLock<Vec<unseen::Asked>>,
     /// A number for the name of each card, see `name_of`, worked out when one is first read.
     pub(crate) names: OnceLock<Table<CardDefId, i32>>,
 }

@@ -1,5 +1,5 @@
-//! What concerns effects of cards that somebody may not see, whichever cards these are: that such a card does something tells of it,
-//! and so does that it does nothing.
+//! Where cards can have effects on what is done, whichever cards are in these decks. If a player does not see all cards there, it tells them
+//! something that none acts.
 
 use super::touched::zone_bit;
 use super::{IN_NO_ZONE, Lineup};
@@ -22,23 +22,22 @@ impl Concerned {
     }
 }
 
-/// The same of one topic, as far as it was asked for.
+/// What was worked out for one topic so far.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
-    /// The zones of all these effects.
+pub(crate) struct Asked {
     zones: OnceLock<u64>,
     concerned: OnceLock<Concerned>,
 }
 
 impl Lineup {
-    /// The zones in which effects of cards can work that a topic may concern, whichever cards are in these decks; without a topic those
-    /// that whatever changes may concern: what a card says all the time may hang on anything.
+    /// The zones in which cards can have an effect that a topic may concern. Without a topic: an ability that holds all the time, which any
+    /// change may concern.
     pub(crate) fn zones_concerned(&self, topic: Option<Topic>) -> u64 {
         let zones = || self.effects_concerned(topic).fold(0, |all, (effect, _)| all | self.zones_of(effect));
-        self.known_of_concerned(topic).map_or(0, |known| *known.zones.get_or_init(zones))
+        self.asked_about(topic).map_or(0, |known| *known.zones.get_or_init(zones))
     }
 
-    /// The same in detail: which effects need their own card for it takes longer to find, and is seldom asked.
+    /// The same, with the effects that only their own card concerns apart. It takes longer to work out.
     pub(crate) fn concerned(&self, topic: Option<Topic>) -> Concerned {
         let find = || {
             let mut found = Concerned::default();
@@ -52,16 +51,16 @@ impl Lineup {
             }
             found
         };
-        self.known_of_concerned(topic).map(|known| *known.concerned.get_or_init(find)).unwrap_or_default()
+        self.asked_about(topic).map(|known| *known.concerned.get_or_init(find)).unwrap_or_default()
     }
 
-    fn known_of_concerned(&self, topic: Option<Topic>) -> Option<&Known> {
+    fn asked_about(&self, topic: Option<Topic>) -> Option<&Asked> {
         let rows = self.topics.rows.len();
-        let all = self.concerned.get_or_init(|| vec![Known::default(); rows + 1]);
+        let all = self.concerned.get_or_init(|| vec![Asked::default(); rows + 1]);
         all.get(topic.map_or(rows, |topic| self.topics.row(topic)))
     }
 
-    /// The effects on cards that a topic may concern, each with its ban if that is what does.
+    /// The effects of cards that a topic may concern, each with the ban that does if it is one.
     fn effects_concerned(&self, topic: Option<Topic>) -> impl Iterator<Item = (EffectId, Option<&Ban>)> {
         let game = &self.game;
         let is_on_card =

@@ -2,10 +2,9 @@
 //! no trace, so that judging changes no match.
 
 use super::Run;
-use crate::lineup::{Concerned, IN_NO_ZONE, Instance};
+use crate::lineup::Instance;
 use crate::observe::{Missed, MissedWhy, Observer, Why};
-use crate::rules::{CardId, EffectId, Live, NONE, Topic};
-use crate::state::doing::Doing;
+use crate::rules::{CardId, EffectId, Live};
 use crate::state::head;
 use crate::state::waiting::{self, Waiting};
 
@@ -17,72 +16,6 @@ impl<O: Observer> Run<'_, O> {
     #[inline]
     pub(super) fn keeps_missed(&self) -> bool {
         O::WATCHING && self.how.missed.is_some()
-    }
-
-    /// Keeps that something is done, or tried, or begins: whether or not any effect hears of it.
-    #[inline]
-    pub(super) fn announces(&mut self, doing: &Doing) {
-        if !O::WATCHING {
-            return;
-        }
-        if let Some(all) = self.how.announced.as_deref_mut()
-            && !all.contains(&doing.topic)
-        {
-            all.push(doing.topic);
-        }
-        let count = self.machine.lineup.topics.of(doing.topic).roles;
-        let seats = self.blind_to(Some(doing.topic), doing.voice.cause, |nth| doing.role(nth, count));
-        if seats != 0 {
-            self.observer.unseen_could_act(seats);
-        }
-    }
-
-    /// Something has changed, because of a card or of none: what cards say that a seat does not see may have changed with it.
-    pub(super) fn changes_what_is_said(&mut self, cause: i32) {
-        let seats = self.blind_to(None, cause, |_| NONE);
-        if seats != 0 {
-            self.observer.unseen_could_act(seats);
-        }
-    }
-
-    /// The seats that see the card because of which something is done, but not every card that could have an effect which a topic
-    /// concerns, or any change without one; one bit each.
-    fn blind_to(&self, topic: Option<Topic>, cause: i32, role: impl Fn(usize) -> i32) -> u8 {
-        let (lineup, board) = (self.machine.lineup, self.machine.board());
-        // Where nothing that concerns an effect is hidden no more has to be found.
-        let zones = lineup.zones_concerned(topic);
-        if zones == 0 || self.unseen_in(zones) == 0 {
-            return 0;
-        }
-        let Concerned { any, own } = lineup.concerned(topic);
-        let roles = own.into_iter().enumerate().filter(|(_, zones)| *zones != 0);
-        let blind = roles.fold(self.unseen_in(any), |blind, (nth, zones)| match board.card(role(nth)) {
-            Some(card) if self.zone_of(card) & zones != 0 => blind | self.blind_seats(card),
-            _ => blind,
-        });
-        blind & board.card(cause).map_or(u8::MAX, |card| board.seers(card))
-    }
-
-    /// The seats that do not see all cards in some zones, given as bits; one bit each.
-    fn unseen_in(&self, zones: u64) -> u8 {
-        let cards = self.machine.lineup.slots.ids().filter(|card| self.zone_of(*card) & zones != 0);
-        cards.fold(0, |blind, card| blind | self.blind_seats(card))
-    }
-
-    /// The seats that do not see a card, one bit each.
-    fn blind_seats(&self, card: CardId) -> u8 {
-        let seers = self.machine.board().seers(card);
-        self.machine.lineup.all_seats().fold(0, |all, seat| all | seat.bit()) & !seers
-    }
-
-    /// The bit of the zone that a card lies in; none of one outside.
-    fn zone_of(&self, card: CardId) -> u64 {
-        let board = self.machine.board();
-        match board.place_of(card) {
-            Some(place) => self.machine.lineup.places[place].bit,
-            None if board.on_top_of(card).is_some() => IN_NO_ZONE,
-            None => 0,
-        }
     }
 
     /// Asks something that is no part of the match: it takes no work, and former selves of cards are forgotten again.

@@ -34,6 +34,7 @@ mod swap;
 mod together;
 mod told;
 mod under_way;
+mod unseen;
 mod veil;
 mod verb;
 

@@ -67,7 +67,7 @@ impl<O: Observer> Run<'_, O> {
         );
         self.observer.saw(event);
         if !is_asked {
-            self.changes_what_is_said(cell(cause));
+            self.may_change_abilities(cell(cause));
         }
     }
 

@@ -113,6 +113,7 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         if state.get(head::WAITING) == 0 && !state.frames().any(|base| state.kind(base) == Kind::Settle) {
+            // Nothing is kept for an effect that waits, nor does whoever looks on have to think of one.
             self.observer.nothing_waits();
             state.keep_ghosts(0);
             // A rule may settle in the midst of a deed, which goes on to inherit what was used on it.

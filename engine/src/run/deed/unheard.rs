@@ -127,15 +127,13 @@ impl<O: Observer> Run<'_, O> {
             }
             self.spend()?;
             let mut doing = *doing;
-            self.announces(&doing);
             if self.do_verb(op, &mut doing, None) {
                 self.count(&doing, false);
                 // Inside a group everything waits until its last member is done; who hears then is found then.
-                match quiet {
-                    true => {}
-                    false if in_group => self.note(&doing)?,
-                    false if self.is_joined(&doing) => drop(self.noted(&doing)),
-                    false => self.announces(&doing),
+                if in_group && !quiet {
+                    self.note(&doing)?;
+                } else if !quiet && self.is_joined(&doing) {
+                    self.noted(&doing);
                 }
             }
         }
