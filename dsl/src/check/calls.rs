@@ -19,7 +19,7 @@ impl Checker<'_> {
         for call in std::mem::take(&mut self.found.seatless) {
             if let Some((deed, (word, span))) = self.below(call.deed, |notes| notes.me.clone()) {
                 let name = self.deed_name(deed);
-                let at = (call.span, call.note);
+                let at = (call.span, call.is_written);
                 self.report(mistake::law::no_me::through_call(span, &word, &name, at, call.why));
             }
         }

@@ -136,8 +136,8 @@ pub(super) struct SeatlessCall {
     pub deed: Deed,
     pub span: Span,
     pub why: &'static str,
-    /// What is said of the call.
-    pub note: &'static str,
+    /// Whether it is written; else the setup begins with a rule of that name.
+    pub is_written: bool,
 }
 
 impl Found {

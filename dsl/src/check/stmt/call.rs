@@ -1,7 +1,7 @@
 //! Checks calls of rules and actions: positional arguments, defaults filled in.
 
 use crate::ast;
-use crate::check::checker::Checker;
+use crate::check::checker::{Checker, SeatlessCall};
 use crate::check::context::Me;
 use crate::checked::{Deed, Expr, Kind, StmtKind, Type};
 use crate::mistake;
@@ -65,8 +65,7 @@ impl Checker<'_> {
         }
         match (self.context.me, self.context.body) {
             (Me::Nobody(why), _) => {
-                let note = "called from here";
-                self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why, note });
+                self.found.seatless.push(SeatlessCall { deed, span, why, is_written: true });
             }
             (Me::There, Some(body)) => self.found.bodies.entry(body).or_default().calls.push(deed),
             (Me::There, None) => {}

@@ -153,20 +153,20 @@ impl Checker<'_> {
             return None;
         }
         self.found.used.rules.insert(rule);
-        self.calls_seatless(rule, (row.span, "without `setup` in `game.ron` a match begins with it"), SETUP);
+        self.calls_seatless(rule, (row.span, false), SETUP);
         Some(rule)
     }
 
     /// Resolves a rule that runs without a controller.
     fn seatless_rule(&mut self, name: &blueprint::Name, why: &'static str) -> Option<RuleRef> {
         let rule = self.run_rule(name)?;
-        self.calls_seatless(rule, (name.span, "called from here"), why);
+        self.calls_seatless(rule, (name.span, true), why);
         Some(rule)
     }
 
     /// Records that a rule runs without a controller.
-    fn calls_seatless(&mut self, rule: RuleRef, (span, note): (Span, &'static str), why: &'static str) {
-        self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span, why, note });
+    fn calls_seatless(&mut self, rule: RuleRef, (span, is_written): (Span, bool), why: &'static str) {
+        self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span, why, is_written });
     }
 }
 

@@ -11,7 +11,7 @@ pub mod no_me {
     pub fn no_me(span: Span, word: &str, within: &str) -> Diagnostic {
         Diagnostic::error(CODE, span, format!("there is no `{word}` in {within}")).help(match within {
         "a ruling" => "write `p1` or `p2`",
-        "a formula of `game.ron`" => "write which player: `current`, `first(seats)`, `any(s in seats where …)`",
+        "a formula of `game.ron`" => "write which player: `current`, `first(seats)` or `last(seats)`",
         "a question about the past" => {
             "`me did …` and `foe did …` know who is meant; otherwise ask about the action itself: `it` is its card"
         }
@@ -19,10 +19,19 @@ pub mod no_me {
     })
     }
 
-    /// Reports a word in a rule that is called from a text for no single player.
-    pub fn through_call(span: Span, word: &str, rule: &str, call: (Span, &str), within: &str) -> Diagnostic {
+    /// Reports a word in a rule that is called from a text for no single player. The call is written, or a match begins with the rule
+    /// because of its name.
+    pub fn through_call(
+        span: Span,
+        word: &str,
+        rule: &str,
+        (call, is_written): (Span, bool),
+        within: &str,
+    ) -> Diagnostic {
+        let unwritten = "without `setup` in `game.ron` a match begins with it";
+        let note = if is_written { "called from here" } else { unwritten };
         Diagnostic::error(CODE, span, format!("there is no `{word}` when {within} calls `{rule}`"))
-            .note(call.0, call.1)
+            .note(call, note)
             .help("go through all players with `each s in seats { … }`, or take a seat as a parameter")
     }
 
