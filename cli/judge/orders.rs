@@ -306,7 +306,7 @@ fn parting(
     let words = Words::to_onlooker(one.view_together(), catalogue);
     let order = |tried: &[Waits]| order((words, loaded), tried, copies);
     let (first, second) = (order(&tried.order), order(&tried_other.order));
-    // Who an effect acted for is told only where it acted for nothing else in both.
+    // The log does not say whose effect acted. If every one that acted was among those ordered, the nth that acted is the nth of them.
     let tells = |key: Key| {
         [(one, tried), (other, tried_other)].iter().all(|(game, tried)| {
             acted(Words::to_onlooker(game.view_together(), catalogue)).filter(|acted| *acted == key).count()
@@ -361,7 +361,7 @@ type Key = (EffectId, Option<CardDefId>);
 struct Acted {
     effect: EffectId,
     name: String,
-    /// For whom, if that is told.
+    /// Whose it is, where that can be known.
     seat: Option<SeatId>,
     /// The event that reported it.
     at: usize,
