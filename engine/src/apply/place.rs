@@ -4,8 +4,8 @@
 
 use super::{Spot, effects, grants, set_value, under};
 use crate::few::Few;
-use crate::lineup::touched::FACE_BIT;
 use crate::lineup::{Lineup, Shape};
+use crate::lineup::touched::FACE_BIT;
 use crate::rules::{Arrival, CardId, Face, Id, NONE, Of, PlaceId, Position, SeatId, Target, cell};
 use crate::state::stock::GONE;
 use crate::state::{Board, Loan, State};
@@ -124,9 +124,12 @@ pub(crate) fn begin_anew(lineup: &Lineup, state: &mut State, card: CardId) {
     }
     super::given::freshen(lineup, state, card, true);
     for (past, _) in lineup.game.pasts.iter().filter(|(_, def)| def.of == Of::Card) {
-        let Some(cell) = lineup.past_cell(past, card.index()) else { continue };
-        state.set(cell, 0);
-        state.set(cell + lineup.behind_past(past), 0);
+        let Some(column) = lineup.layout.pasts.columns.get(past.index()) else { continue };
+        let behind = lineup.behind_past(past);
+        for cell in column.cells_of(card.index()).filter(|_| column.rows > 0) {
+            state.set(cell, 0);
+            state.set(cell + behind, 0);
+        }
     }
     for (_, at) in &lineup.layout.stamps {
         state.set(at + card.index(), 0);
@@ -163,8 +166,10 @@ pub(super) fn turn(lineup: &Lineup, cells: &mut Loan<'_>, card: CardId, up: bool
 /// What a card did since it entered its zone is nothing yet.
 #[inline]
 pub(super) fn forget_here(lineup: &Lineup, state: &mut State, card: CardId) {
-    for (column, bit) in &lineup.layout.pasts.here {
-        set_value(state, (column + card.index(), *bit), 0);
+    for column in &lineup.layout.pasts.here {
+        for cell in column.cells_of(card.index()) {
+            set_value(state, (cell, column.bit), 0);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a body may read of cards: through whose eyes, and of former selves too.
 
 use super::Machine;
-use crate::lineup::{Column, Lineup, Sight};
+use crate::lineup::{Column, Lineup, Sight, Unseen};
 use crate::rules::{
     AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId, cell, compare,
 };
@@ -96,6 +96,17 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Does something while a spy, and it alone, watches what is read.
+    pub(crate) fn watched_by<T>(&mut self, spy: &Spy<'_>, doing: impl FnOnce(&mut Machine<'_>) -> T) -> T {
+        let Machine { lineup, work, overrun, inside, own_only, at_once, .. } = *self;
+        let eyes = Some(spy.eyes());
+        let mut machine =
+            Machine { lineup, state: &mut *self.state, eyes, work, overrun, inside, own_only, at_once };
+        let done = doing(&mut machine);
+        (self.work, self.overrun) = (machine.work, machine.overrun);
+        done
+    }
+
     /// From now on everything is seen. Gives whose eyes it were.
     pub(crate) fn look_at_all(&mut self) -> Option<Eyes<'a>> {
         let before = self.eyes;
@@ -152,8 +163,18 @@ impl Board<'_> {
             Of::Seat => self.seat(thing).map(Id::index),
             Of::Game => None,
         };
-        let cell = row.and_then(|row| self.lineup.past_cell(past, row));
-        cell.map_or(NONE, |cell| self.state.get(cell))
+        let Some((row, cell)) = row.and_then(|row| Some((row, self.lineup.past_cell(past, row)?))) else {
+            return NONE;
+        };
+        let unseen = |seat| {
+            self.lineup.unseen_past(past, row, seat).map_or(Unseen(0), |cell| Unseen(self.state.get(cell)))
+        };
+        if let Some(spy) = eyes.and_then(|eyes| eyes.spy) {
+            let blind = self.lineup.all_seats().filter(|seat| unseen(*seat).0 != 0);
+            spy.note(blind.fold(0, |seats, seat| seats | seat.bit()));
+        }
+        let count = self.state.get(cell);
+        eyes.and_then(Eyes::seat).map_or(count, |seat| count.saturating_sub(unseen(seat).counted()))
     }
 
     /// Whether the reader may know which card this is.

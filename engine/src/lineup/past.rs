@@ -1,7 +1,7 @@
 //! Where the counts of what was done stand: one column for each question that is asked about the past.
 
 use super::Lineup;
-use crate::rules::{PastId, PastSpan};
+use crate::rules::{Id, PastId, PastSpan, SeatId};
 
 /// The counts of one question. Where no text that can be run asks it, nothing has one.
 #[derive(Clone, Copy, Debug)]
@@ -10,8 +10,39 @@ pub(crate) struct PastColumn {
     pub(crate) at: usize,
     /// How many things have one.
     pub(crate) rows: usize,
+    /// How many seats have, behind these counts, counts of their own of what they could not see: see [`Unseen`]. None if all see what
+    /// is counted.
+    pub(crate) seats: usize,
     /// The bit of `touched` for a write of one; none if no check and no static ability asks.
     pub(crate) bit: u64,
+}
+
+impl PastColumn {
+    /// How many cells the counts take, without those of the running turn.
+    pub(crate) fn cells(self) -> usize {
+        self.rows * (1 + self.seats)
+    }
+
+    /// The cells of one thing, likewise.
+    pub(crate) fn cells_of(self, row: usize) -> impl Iterator<Item = usize> {
+        (0..=self.seats).map(move |block| self.at + row + self.rows * block)
+    }
+}
+
+/// What a seat could not see of what was counted, as a cell: 0 if it saw all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unseen(pub(crate) i32);
+
+impl Unseen {
+    /// One deed more whose test read what the seat does not see, counted or not.
+    pub(crate) fn and_one(self, counted: bool) -> Unseen {
+        Unseen(self.0.saturating_add(if counted { 2 } else { 0 }) | 1)
+    }
+
+    /// How many were counted.
+    pub(crate) fn counted(self) -> i32 {
+        self.0 >> 1
+    }
 }
 
 /// The columns of all questions.
@@ -19,10 +50,10 @@ pub(crate) struct PastColumn {
 pub(crate) struct Pasts {
     /// The column of each question.
     pub(crate) columns: Vec<PastColumn>,
-    /// For each question its column if it is asked of cards.
+    /// For each question its column if it is asked of cards, and whoever sees the card may know the count.
     pub(crate) of_cards: Vec<Option<usize>>,
-    /// The columns that begin anew when a card comes to another zone, each with its bit of `touched`.
-    pub(crate) here: Vec<(usize, u64)>,
+    /// The columns that begin anew when a card comes to another zone.
+    pub(crate) here: Vec<PastColumn>,
 }
 
 impl Pasts {
@@ -41,7 +72,24 @@ impl Lineup {
     /// How far behind its column the counts of a question stand that begin with the running turn.
     pub(crate) fn behind_past(&self, past: PastId) -> usize {
         let last_turn = self.game.pasts.get(past).is_some_and(|def| def.span == PastSpan::LastTurn);
-        if last_turn { self.rows_of_past(past) } else { 0 }
+        if last_turn { self.cells_of_past(past) } else { 0 }
+    }
+
+    /// How many cells the counts of a question take, without those that begin with the running turn.
+    pub(crate) fn cells_of_past(&self, past: PastId) -> usize {
+        self.layout.pasts.columns.get(past.index()).map_or(0, |column| column.cells())
+    }
+
+    /// Whether seats may not see what is read to count for a question.
+    pub(crate) fn may_veil(&self, past: PastId) -> bool {
+        self.layout.pasts.columns.get(past.index()).is_some_and(|column| column.seats > 0)
+    }
+
+    /// The cell that says of a thing what a seat could not see, if there is one.
+    pub(crate) fn unseen_past(&self, past: PastId, row: usize, seat: SeatId) -> Option<usize> {
+        let column = self.layout.pasts.columns.get(past.index())?;
+        let is_there = row < column.rows && seat.index() < column.seats;
+        is_there.then(|| column.at + row + column.rows * (1 + seat.index()))
     }
 
     /// The cell that counts for a thing; none where nobody asks.

@@ -1,8 +1,8 @@
 //! Finds room for the counts of what was done, as far as a text that can be run asks for them.
 
 use super::Writable;
-use crate::lineup::touched::PAST_BIT;
 use crate::lineup::{Lineup, PastColumn};
+use crate::lineup::touched::PAST_BIT;
 use crate::rules::{BodyId, Id, Live, Of, Op, PastDef, PastId, PastSpan};
 
 impl Lineup {
@@ -26,14 +26,19 @@ impl Lineup {
         let bits = self.bits_of_pasts();
         for ((past, asked), bit) in game.pasts.rows().iter().zip(asked).zip(bits) {
             let rows = if *asked { self.things_of_past(past) } else { 0 };
+            let reads_cards = |(_, test): &(_, Option<BodyId>)| {
+                test.is_some_and(|test| !game.bodies[test].ops.iter().all(|op| op.works_in_its_frame()))
+            };
+            let seats = if past.deeds.iter().any(reads_cards) { usize::from(self.seats) } else { 0 };
+            let mut column = PastColumn { at: 0, rows, seats, bit };
             let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
-            let at = take(rows * columns);
+            column.at = take(column.cells() * columns);
             let of_cards = rows > 0 && past.of == Of::Card;
             let pasts = &mut self.layout.pasts;
-            pasts.columns.push(PastColumn { at, rows, bit });
-            pasts.of_cards.push(of_cards.then_some(at));
+            pasts.columns.push(column);
+            pasts.of_cards.push((of_cards && seats == 0).then_some(column.at));
             if of_cards && past.span == PastSpan::Here {
-                pasts.here.push((at, bit));
+                pasts.here.push(column);
             }
         }
     }

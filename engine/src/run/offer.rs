@@ -157,7 +157,7 @@ impl<O: Observer> Run<'_, O> {
         let topic = crate::rules::Topic::Deed(def.deed);
         let doing = Doing { topic, verb: None, voice, args };
         if lineup.layout.pasts.any() {
-            self.count(&doing, true);
+            self.count(&doing, true, u8::MAX);
         }
         // Legal choices ignore bans of cards that the seat cannot see. They are tested now.
         let stopped =

@@ -3,48 +3,73 @@
 
 use super::Run;
 use crate::apply::{forget_past, set_value};
-use crate::lineup::PastColumn;
+use crate::eval::{Machine, Spy};
+use crate::lineup::Unseen;
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
 use crate::state::frame::Voice;
 
 impl<O: Observer> Run<'_, O> {
-    /// Counts a deed that is done, or one that was chosen in an offer.
+    /// Counts a deed that is done, or one that was chosen in an offer. `blind` are the seats that did not see before what is read for it:
+    /// what they saw then they may know, wherever the cards are now.
     #[inline]
-    pub(super) fn count(&mut self, doing: &Doing, chosen: bool) {
+    pub(super) fn count(&mut self, doing: &Doing, chosen: bool, blind: u8) {
         let [done, in_offers] = &self.machine.lineup.topics.of(doing.topic).pasts;
         let asked = if chosen { in_offers } else { done };
         if !asked.is_empty() {
-            self.count_for(asked, doing);
+            self.count_for(asked, doing, blind);
         }
     }
 
-    fn count_for(&mut self, asked: &[PastId], doing: &Doing) {
+    /// The seats that cannot see what is read to count a deed, one bit each.
+    #[inline]
+    pub(super) fn blind_to_count(&mut self, doing: &Doing) -> u8 {
+        let lineup = self.machine.lineup;
+        let [done, _] = &lineup.topics.of(doing.topic).pasts;
+        let veiled = done.iter().filter(|past| lineup.may_veil(**past));
+        veiled.fold(0, |blind, past| blind | self.counts(*past, doing).1)
+    }
+
+    fn count_for(&mut self, asked: &[PastId], doing: &Doing, before: u8) {
         let lineup = self.machine.lineup;
         for past in asked.iter().copied() {
             let def = &lineup.game.pasts[past];
             let Some(row) = self.row_of(def, doing) else { continue };
-            if !self.counts(def, doing) {
-                continue;
-            }
-            if let Some(at) = lineup.counted_at(past, row) {
+            let (counts, blind) = self.counts(past, doing);
+            if counts && let Some(at) = lineup.counted_at(past, row) {
                 let count = self.machine.state.get(at.0).saturating_add(1);
                 set_value(self.machine.state, at, count);
+            }
+            for seat in lineup.all_seats().filter(|seat| blind & before & seat.bit() != 0) {
+                if let Some(cell) = lineup.unseen_past(past, row, seat) {
+                    let cell = cell + lineup.behind_past(past);
+                    let unseen = Unseen(self.machine.state.get(cell)).and_one(counts);
+                    set_value(self.machine.state, (cell, 0), unseen.0);
+                }
             }
         }
     }
 
-    /// Whether a question asks about this deed, as it is done now.
-    fn counts(&mut self, def: &PastDef, doing: &Doing) -> bool {
+    /// Whether a question asks about this deed, as it is done now, and which seats cannot see what its test reads, one bit each.
+    fn counts(&mut self, past: PastId, doing: &Doing) -> (bool, u8) {
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.pasts[past];
         let roles = self.roles(doing);
         let given = roles.get(..self.role_count(doing.topic) + 2).unwrap_or(&roles);
         // Whoever does it is `me` in the question.
         let voice = Voice { me: doing.voice.doer, ..doing.voice };
-        def.deeds
-            .iter()
-            .filter(|(topic, _)| *topic == doing.topic)
-            .any(|(_, test)| test.is_none_or(|test| self.machine.ask(test, voice, given) == 1))
+        let mut tests = def.deeds.iter().filter(|(topic, _)| *topic == doing.topic).map(|(_, test)| *test);
+        let mut counts = |machine: &mut Machine<'_>| {
+            tests.any(|test| test.is_none_or(|test| machine.ask(test, voice, given) == 1))
+        };
+        // Whoever tries a cost judges by what the payer sees.
+        let is_tried = self.machine.eyes.is_some_and(|eyes| eyes.seat().is_some());
+        if is_tried || !lineup.may_veil(past) {
+            return (counts(&mut self.machine), 0);
+        }
+        let spy = Spy::default();
+        (self.machine.watched_by(&spy, counts), spy.read())
     }
 
     /// The thing of a deed that a question may be asked of.
@@ -80,9 +105,8 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let Some(anew) = lineup.anew.get(node) else { return };
         for past in anew.pasts.iter().copied() {
-            let rows = lineup.rows_of_past(past);
             if let Some(first) = lineup.counted_at(past, 0) {
-                forget_past(self.machine.state, first, rows);
+                forget_past(self.machine.state, first, lineup.cells_of_past(past));
             }
         }
     }
@@ -94,28 +118,24 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.span == PastSpan::LastTurn) {
-            let Some(PastColumn { at: first, rows, bit }) =
-                lineup.layout.pasts.columns.get(past.index()).copied()
-            else {
-                continue;
-            };
+            let Some(column) = lineup.layout.pasts.columns.get(past.index()).copied() else { continue };
+            let (first, cells) = (column.at, column.cells());
             let mut from = 0;
             // What nobody did, in this turn or the last, need not be looked at.
             while let Some(next) =
-                self.machine.state.first_unlike(first + from, first + rows + from, rows - from)
+                self.machine.state.first_unlike(first + from, first + cells + from, cells - from)
             {
                 let at = from + next;
                 from = at + 1;
                 let board = self.machine.board();
+                let thing = i32::try_from(at % column.rows.max(1)).unwrap_or(-1);
                 let whose = match def.of {
-                    Of::Card => {
-                        board.card(i32::try_from(at).unwrap_or(-1)).and_then(|card| board.holder_of(card))
-                    }
-                    Of::Seat | Of::Game => row(i32::try_from(at).unwrap_or(-1), rows),
+                    Of::Card => board.card(thing).and_then(|card| board.holder_of(card)),
+                    Of::Seat | Of::Game => row(thing, column.rows),
                 };
                 if whose == seat {
-                    let count = self.machine.state.get(first + rows + at);
-                    set_value(self.machine.state, (first + at, bit), count);
+                    let count = self.machine.state.get(first + cells + at);
+                    set_value(self.machine.state, (first + at, column.bit), count);
                 }
             }
         }

@@ -120,7 +120,7 @@ impl<C: Deref<Target = [i32]>> Sum<'_, C> {
     fn counts(&mut self) {
         let (layout, cards) = (&self.lineup.layout, self.lineup.cards());
         for column in &layout.pasts.columns {
-            self.cells(column.at, column.rows);
+            self.cells(column.at, column.cells());
         }
         let limits = layout.limit_row.iter().flatten().count();
         self.cells(layout.limits, limits * usize::from(self.lineup.seats));

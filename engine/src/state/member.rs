@@ -19,6 +19,9 @@ mod cells {
 /// How many cells a member takes.
 pub(crate) const CELLS: usize = cells::DOING + doing::CELLS;
 
+/// The bits of the fate in its cell; above them stand the seats of [`Member::begin`].
+const FATES: i32 = 3;
+
 /// What has become of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
@@ -54,7 +57,7 @@ impl Member {
 
     /// What has become of it.
     pub(crate) fn fate(self, state: &State) -> Fate {
-        match state.get(self.at + cells::FATE) {
+        match state.get(self.at + cells::FATE) & FATES {
             0 => Fate::Open,
             1 => Fate::Gone,
             2 => Fate::Doing,
@@ -65,6 +68,16 @@ impl Member {
     /// What becomes of it.
     pub(crate) fn set_fate(self, state: &mut State, fate: Fate) {
         state.set(self.at + cells::FATE, fate as i32);
+    }
+
+    /// It is being done from here on. These seats, one bit each, did not see beforehand what counting it reads.
+    pub(crate) fn begin(self, state: &mut State, blind: u8) {
+        state.set(self.at + cells::FATE, Fate::Doing as i32 | i32::from(blind) << FATES.count_ones());
+    }
+
+    /// The seats that did not see before it was begun what counting it reads.
+    pub(crate) fn blind(self, state: &State) -> u8 {
+        u8::try_from(state.get(self.at + cells::FATE) >> FATES.count_ones()).unwrap_or(0)
     }
 
     /// The chain of replacements used on it.

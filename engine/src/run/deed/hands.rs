@@ -37,7 +37,7 @@ impl<O: Observer> Run<'_, O> {
         quiet: bool,
     ) -> Result<(), Box<Fault>> {
         for moved in &before.moves {
-            self.count(moved, false);
+            self.count(moved, false, u8::MAX);
             self.announces(moved);
             if !quiet {
                 self.note(moved)?;

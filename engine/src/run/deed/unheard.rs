@@ -127,8 +127,9 @@ impl<O: Observer> Run<'_, O> {
             }
             self.spend()?;
             let mut doing = *doing;
+            let blind = self.blind_to_count(&doing);
             if self.do_verb(op, &mut doing, None) {
-                self.count(&doing, false);
+                self.count(&doing, false, blind);
                 // Inside a group everything waits until its last member is done; who hears then is found then.
                 if in_group && !quiet {
                     self.note(&doing)?;

@@ -258,9 +258,10 @@ impl<O: Observer> Run<'_, O> {
             match member.fate(self.machine.state) {
                 Fate::Open => {}
                 Fate::Doing => {
+                    let blind = member.blind(self.machine.state);
                     member.set_fate(self.machine.state, Fate::Done);
                     self.deed_ends(doing.topic);
-                    self.count(&doing, false);
+                    self.count(&doing, false, blind);
                     if !self.is_quiet(member) {
                         self.note(&doing)?;
                     }
@@ -279,9 +280,10 @@ impl<O: Observer> Run<'_, O> {
                 self.deed_ends(doing.topic);
                 continue;
             }
+            let blind = self.blind_to_count(&doing);
             match (doing.topic, self.verb(&doing)) {
                 (Topic::Deed(deed), None) => {
-                    member.set_fate(self.machine.state, Fate::Doing);
+                    member.begin(self.machine.state, blind);
                     match planned {
                         Some(nth) => self.open_replay(nth, deed, &doing)?,
                         // Whether it may be was asked before; what acts in its place may change it all the same.
@@ -291,7 +293,7 @@ impl<O: Observer> Run<'_, O> {
                 }
                 (_, Some(op @ (Op::Borrow { .. } | Op::Cancel { .. }))) => {
                     if let Some(now) = self.lend(op, &doing)? {
-                        self.count(&doing, false);
+                        self.count(&doing, false, blind);
                         if !self.is_quiet(member) {
                             // What was moved is the same effect, on another card.
                             self.set_role(member, 0, cell(Some(now)));
@@ -301,7 +303,7 @@ impl<O: Observer> Run<'_, O> {
                     }
                 }
                 (_, Some(Op::Does { verb, .. })) if runs_a_body(verb) => {
-                    member.set_fate(self.machine.state, Fate::Doing);
+                    member.begin(self.machine.state, blind);
                     if self.runs_plain(verb, &doing, planned)? {
                         return Ok(Flow::On);
                     }
@@ -310,7 +312,7 @@ impl<O: Observer> Run<'_, O> {
                 }
                 (_, Some(Op::Arrange { .. })) => {
                     self.arrange_members(base, nth, &doing);
-                    self.count(&doing, false);
+                    self.count(&doing, false, blind);
                     if !self.is_quiet(member) {
                         self.note(&doing)?;
                     }
@@ -323,7 +325,7 @@ impl<O: Observer> Run<'_, O> {
                     let done = self.do_verb(op, &mut doing, planned);
                     member.set_doing(self.machine.state, &doing);
                     if done {
-                        self.count(&doing, false);
+                        self.count(&doing, false, blind);
                         let quiet = self.is_quiet(member);
                         if !quiet {
                             self.note(&doing)?;
