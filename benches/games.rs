@@ -107,7 +107,7 @@ fn main() -> ExitCode {
         &program::time_to_prompt(),
         Wanted::AtMost(40.0),
     );
-    let beside = "`tiru test cards` beside 5,000 cards, of `test` without + `check` of them";
+    let beside = "`tiru test cards` beside 5,000 cards with effects, of `test` without + `check` of them";
     row(beside, "", &program::test_beside_a_pack(5_000), Wanted::AtMost(1.1));
     row("lines of engine/src", "", &lines("engine/src"), Wanted::AtMost(24_000.0));
     ExitCode::SUCCESS

@@ -110,12 +110,15 @@ struct Pack(PathBuf);
 
 impl Pack {
     fn write(cards: usize) -> Result<Pack, String> {
-        let mut text = String::from("pack \"Many\" for monsterpack\n\n");
+        let mut text = String::from("pack \"Many\" for battlemonsters\n\n");
         for card in 0..cards {
-            let (kind, power, stars) =
-                (["evade", "strike", "spell"][card % 3], 100 * (card % 10), 1 + card % 4);
-            let _ =
-                writeln!(text, "card \"Number {card}\" {{ type {kind}   power {power}   stars {stars} }}");
+            let (atk, def, most) = (card % 10, card % 7, card % 5);
+            let _ = writeln!(
+                text,
+                "card \"Number {card}\" {{\n    kind monster   atk {atk}   def {def}   elements earth\n    \
+                 while not self did attack last turn {{ self has atk +2 }}\n    \
+                 on my summon if count(my.field) > {most} {{ draw 1  lose_life(foe) }}\n}}"
+            );
         }
         let path = env::temp_dir().join(format!("tiru-bench-{}.tiru", process::id()));
         fs::write(&path, text).map_err(|why| why.to_string())?;

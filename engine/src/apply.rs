@@ -16,8 +16,8 @@ pub(crate) use effects::{Lent, cancel, end_effect, forget, gain_effect, next_len
 pub(crate) use given::{Giver, begin_given, forget_given, set_given};
 pub(crate) use grants::{Grant, end_grant, make_grant, set_grant_until};
 
-use crate::lineup::touched::{SEATS_BIT, TIME_BIT};
 use crate::lineup::{Column, Lineup, Shape};
+use crate::rules::touched::{SEATS_BIT, TIME_BIT};
 use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
 use place::{ages, forget_here, freshen, turn};

@@ -372,7 +372,7 @@ impl Match {
         match what {
             Question::Act(node) => match &self.lineup.game.nodes[node].kind {
                 NodeKind::Offer(offer) => {
-                    !offered(&self.lineup, offer).all(|action| self.lineup.cards_told_apart[action])
+                    !offered(&self.lineup, offer).all(|action| self.lineup.survey.cards_told_apart[action])
                 }
                 _ => false,
             },

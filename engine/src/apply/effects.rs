@@ -2,7 +2,7 @@
 
 use super::given::take_given;
 use crate::lineup::Lineup;
-use crate::lineup::touched::EFFECTS_BIT;
+use crate::rules::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, cell};
 use crate::state::Marked;
 use crate::state::State;

@@ -2,7 +2,7 @@
 
 use super::{Lent, forget, gain_effect};
 use crate::lineup::Lineup;
-use crate::lineup::touched::EFFECTS_BIT;
+use crate::rules::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectDef, EffectId, Id, InstanceId, cell};
 use crate::state::Marked;
 use crate::state::State;

@@ -5,7 +5,7 @@
 use super::{Spot, effects, grants, set_value, under};
 use crate::few::Few;
 use crate::lineup::{Lineup, Shape};
-use crate::lineup::touched::FACE_BIT;
+use crate::rules::touched::FACE_BIT;
 use crate::rules::{Arrival, CardId, Face, Id, NONE, Of, PlaceId, Position, SeatId, Target, cell};
 use crate::state::stock::GONE;
 use crate::state::{Board, Loan, State};

@@ -170,7 +170,7 @@ impl Machine<'_> {
         while let Some(speaker) = self.next_other_speaker(next) {
             next = speaker + 1;
             let Some(said) = self.speaker(speaker) else { continue };
-            for ban in lineup.claims.of_effect(said.effect) {
+            for ban in lineup.survey.bans_of(said.effect) {
                 let lifts = lineup.game.bans.get(ban).is_some_and(|ban| ban.lifts.is_some());
                 let spoken = Spoken { speaker, ban, lifts };
                 if is_meant(lifts) && is_about(lineup, ban, topic) && visit(self, spoken) {

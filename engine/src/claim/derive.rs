@@ -229,7 +229,7 @@ impl Machine<'_> {
             for claim in 0..lineup.game.effects[said.effect].claims.len() {
                 visit(self, Row { speaker, said: Said::Claim(claim) });
             }
-            for ban in lineup.claims.of_effect(said.effect) {
+            for ban in lineup.survey.bans_of(said.effect) {
                 if lineup.game.bans.get(ban).is_some_and(|def| matches!(def.of, Attempted::Effects(_))) {
                     visit(self, Row { speaker, said: Said::Immune(ban) });
                 }

@@ -142,11 +142,11 @@ impl Machine<'_> {
         let lineup = self.lineup;
         self.refresh();
         let mut said: Vec<(Option<Speaker>, usize)> =
-            lineup.claims.plain.iter().map(|ban| (None, *ban)).collect();
+            lineup.survey.plain_bans.iter().map(|ban| (None, *ban)).collect();
         for number in self.numbers_of_speakers() {
             let Some(speaker) = self.speaker(number) else { continue };
             if self.is_heard(&speaker) && !self.is_hushed(&speaker) {
-                said.extend(lineup.claims.of_effect(speaker.effect).map(|ban| (Some(speaker), ban)));
+                said.extend(lineup.survey.bans_of(speaker.effect).map(|ban| (Some(speaker), ban)));
             }
         }
         let def = |ban: usize| lineup.game.bans.get(ban);

@@ -6,8 +6,8 @@ use super::standing::had_a_turn;
 use super::{Failure, Position, seat_name};
 use crate::apply::{Spot, pass_turn, set_value, value_cell};
 use crate::eval::Machine;
-use crate::lineup::touched::attr_bit;
 use crate::lineup::{Lineup, Settings, Shape};
+use crate::rules::touched::attr_bit;
 use crate::rules::{
     AttrKind, BodyId, CardDefId, CardId, DeckPart, DeedId, Expected, Fact, First, Game, GivenCard, Id,
     NodeId, NodeKind, Origin, Ruling, SeatId, Span, TooMany, WhichCard, ZoneId, cell, row,

@@ -82,10 +82,6 @@ pub(crate) struct Claims {
     pub(crate) on_effects: bool,
     /// The attributes that are spoken of.
     pub(crate) values: Vec<Claimed>,
-    /// The bans of the game about nobody in particular.
-    pub(crate) plain: Vec<usize>,
-    /// The bans and permissions of each effect that has any, by effect: a game may have many that are in none of these decks.
-    pub(crate) by_effect: Vec<(EffectId, usize)>,
     /// For each ban or permission printed on a card: the role that has to be that card, if there is one.
     pub(crate) own: Vec<Option<u8>>,
     /// Whether verbs have to be tested at all.
@@ -136,12 +132,5 @@ impl Claims {
         let (Some(Some(role)), Some(card)) = (self.own.get(ban), said.carrier) else { return false };
         // Former selves, below zero, count as their card.
         roles.get(usize::from(*role)).is_some_and(|role| *role >= 0 && *role != i32::from(card.0))
-    }
-
-    /// The bans and permissions of an effect, in the order in which they are written.
-    pub(crate) fn of_effect(&self, effect: EffectId) -> impl Iterator<Item = usize> + use<'_> {
-        let first = self.by_effect.partition_point(|(by, _)| *by < effect);
-        let rest = self.by_effect.get(first..).unwrap_or(&[]);
-        rest.iter().take_while(move |(by, _)| *by == effect).map(|(_, ban)| *ban)
     }
 }

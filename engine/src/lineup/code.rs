@@ -41,7 +41,25 @@ impl Lineup {
     /// Whether derived values have to be up to date before a body is run.
     #[inline]
     pub(crate) fn needs_derived(&self, body: BodyId) -> bool {
-        self.claims.any && self.reads_derived.get(body) != Some(&false)
+        let known = || self.reads_derived.get(body).copied().flatten();
+        self.claims.any && known().unwrap_or_else(|| self.reads_derived(body))
+    }
+
+    /// Whether a body reads anything that is derived, or is tested where it has to be known who has which effects.
+    pub(crate) fn reads_derived(&self, body: BodyId) -> bool {
+        let playable = || self.game.bodies[body].ops.iter().any(|op| matches!(op, Op::Playable { .. }));
+        self.claims.any && (self.layout.given.is_some() || self.reads_claimed(body) || playable())
+    }
+
+    /// Whether a body reads a value that is spoken of: then it depends on all that the speakers read.
+    pub(crate) fn reads_claimed(&self, body: BodyId) -> bool {
+        self.claims.any
+            && self.game.bodies[body].ops.iter().any(|op| match op {
+                Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
+                    self.claims.values.iter().any(|claimed| claimed.attr == *attr)
+                }
+                _ => false,
+            })
     }
 
     /// The value of a body that reads nothing but settings.

@@ -7,7 +7,6 @@ mod heard;
 mod holds;
 mod layout;
 mod naming;
-mod own;
 mod past;
 mod reach;
 mod room;
@@ -15,8 +14,6 @@ mod settings;
 mod stock;
 mod tables;
 mod topic;
-pub(crate) mod touched;
-mod unseen;
 
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
@@ -30,19 +27,20 @@ pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
 pub(crate) use tables::{Anew, Detour, Fresh, FreshStart, Guarded, Instance, LiveFaces, MARKS};
 pub(crate) use topic::{Hearer, Known, Topics};
-pub(crate) use unseen::Concerned;
 
+use crate::rules::touched::{IN_NO_ZONE, TIME_BIT};
 use crate::rules::{
-    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, EffectId, Game, Id, InstanceId, NONE, PlaceId,
-    SeatId, Sees, SpotId, Table, TextId, ZoneId, cell,
+    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, Game, Id, InstanceId, NONE, PlaceId, SeatId, Sees,
+    SpotId, Survey, Table, ZoneId, cell,
 };
-use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 /// A game made ready for these decks and settings.
 #[derive(Clone, Debug)]
 pub struct Lineup {
     pub(crate) game: Arc<Game>,
+    /// What follows from the game alone.
+    pub(crate) survey: Arc<Survey>,
     pub(crate) settings: Settings,
     pub(crate) seats: u8,
     /// Every card on the table: its print and the seat it belongs to. Behind those of the decks stand those that may be created.
@@ -62,18 +60,12 @@ pub struct Lineup {
     pub(crate) statics: Vec<i32>,
     /// All that standing effects say.
     pub(crate) claims: Claims,
-    /// For each ban which arguments of the deed it depends on.
-    pub(crate) bans_read: Vec<Reads>,
-    /// For each action whether the chooser can tell apart all cards it is offered with, by where they lie.
-    pub(crate) cards_told_apart: Table<ActionId, bool>,
     /// The actions that stand on cards of the decks.
     pub(crate) card_actions: Vec<ActionId>,
     /// For each action the effects on cards of the decks that it is; none for one of the game.
     pub(crate) bearers: Table<ActionId, Vec<InstanceId>>,
     /// Whether there are effects at all, or may be.
     pub(crate) has_effects: bool,
-    /// Whether it is for positions that are set up by hand, which rulings ask about.
-    pub(crate) by_hand: bool,
     /// What was done to effects before a position that is set up by hand.
     pub(crate) begins_with: Lends,
     /// Every effect that sits on a card of these decks or stands in the game.
@@ -84,8 +76,6 @@ pub struct Lineup {
     pub(crate) topics: Topics,
     /// For each printed effect the zones in which it can be live, as bits of [`Lineup::zone_bit`].
     pub(crate) live_zones: Vec<u64>,
-    /// For each effect whether the test of its trigger reads nothing of its card and its holder.
-    pub(crate) triggers_alike: Table<EffectId, bool>,
     /// For each zone whether its cards are live by their face alone.
     pub(crate) live_faces: LiveFaces,
     /// The places of zones whose cards are live under a condition that reads more.
@@ -94,8 +84,6 @@ pub struct Lineup {
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
     pub(crate) checks_read: u64,
-    /// The bits of `touched` that every phase marks when it begins and when it is left. None if nothing reads which are under way.
-    pub(crate) phases_touch: u64,
     /// What somebody hears of.
     pub(crate) heard: Heard,
     /// For each phase what begins anew with it.
@@ -108,20 +96,14 @@ pub struct Lineup {
     pub(crate) asked: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
     /// For each action the walk over its choices with the bans of the game inlined, where that can be.
     pub(crate) guarded: Table<ActionId, Option<Guarded>>,
-    /// For each body whether it reads derived values.
-    pub(crate) reads_derived: Table<BodyId, bool>,
+    /// For each body that can be run whether it reads derived values.
+    pub(crate) reads_derived: Table<BodyId, Option<bool>>,
     /// For each body its value, if it is the same whatever lies on the table.
     pub(crate) known: Table<BodyId, Option<i32>>,
     /// For each seat and place whether the seat knows what lies there.
     pub(crate) sights: Vec<Sight>,
-    /// The texts of the game that are only shown, to be handed out without a copy.
-    pub(crate) texts: Table<TextId, Arc<str>>,
     /// What a frame of each body may hold, once that was asked.
     pub(crate) holds: OnceLock<Vec<Vec<Holds>>>,
-    /// For each topic where cards can have effects that it may concern, and last the same for any change; filled as it is asked for.
-    pub(crate) concerned: OnceLock<Vec<unseen::Asked>>,
-    /// A number for the name of each card, see `name_of`, worked out when one is first read.
-    pub(crate) names: OnceLock<Table<CardDefId, i32>>,
 }
 
 /// One card on the table.
@@ -159,26 +141,17 @@ pub(crate) struct Spot {
     pub(crate) facing: Option<SpotId>,
 }
 
-/// The bit of `Lineup::zone_bit` for a card that lies in no zone, such as one under another card.
-pub(crate) const IN_NO_ZONE: u64 = 1 << 63;
-
-/// Which arguments a ban depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reads {
-    /// None.
-    Nothing,
-    /// This one alone.
-    One(u8),
-    /// Several.
-    More,
-}
-
 impl Lineup {
     /// The bit of the zone of a place, see `touched`. Zones far behind share bits.
     #[inline]
     pub(crate) fn zone_bit(&self, place: i32) -> u64 {
         let place = usize::try_from(place).ok().and_then(|place| self.places.rows().get(place));
         place.map_or(IN_NO_ZONE, |place| place.bit)
+    }
+
+    /// The bits of `touched` that every phase marks when it begins and when it is left. None if nothing reads which are under way.
+    pub(crate) fn phases_touch(&self) -> u64 {
+        if self.survey.reads_phases { TIME_BIT } else { 0 }
     }
 
     /// The game.
@@ -219,18 +192,9 @@ impl Lineup {
         &self.game.cards[self.slots[card].def]
     }
 
-    /// A number for the name of a card: equal for equal names, and that of the text if it is one that the game shows.
+    /// A number for the name of a card, see [`Game::name_of`].
     pub(crate) fn name_of(&self, card: CardId) -> i32 {
-        self.names.get_or_init(|| self.numbered_names())[self.slots[card].def]
-    }
-
-    fn numbered_names(&self) -> Table<CardDefId, i32> {
-        let (texts, cards) = (self.game.texts.rows().iter(), self.game.cards.rows());
-        let mut numbers = HashMap::new();
-        for (number, name) in (0..).zip(texts.chain(cards.iter().map(|card| &card.name))) {
-            numbers.entry(name.as_str()).or_insert(number);
-        }
-        cards.iter().map(|card| numbers.get(card.name.as_str()).copied().unwrap_or(NONE)).collect()
+        self.game.name_of(self.slots[card].def)
     }
 
     /// The seat whose deck a card came from.

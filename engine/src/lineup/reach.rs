@@ -1,13 +1,15 @@
 //! Which texts can be run in matches of these decks, and what effects may do to effects there: so that there is room for it, and
 //! none where no text can.
 
+use crate::rules::{BodyId, EffectId};
+
 /// What can be run in matches of a lineup.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reach {
-    /// For each effect whether it can act or stand.
-    pub(crate) effects: Vec<bool>,
-    /// For each body whether it can be run.
-    pub(crate) bodies: Vec<bool>,
+    /// The effects that can act or stand.
+    pub(crate) effects: Vec<EffectId>,
+    /// The bodies that can be run.
+    pub(crate) bodies: Vec<BodyId>,
 }
 
 /// What texts of a lineup may do to effects.

@@ -233,14 +233,7 @@ impl Topics {
 
     /// The number of a topic among all.
     #[inline]
-    pub(super) fn row(&self, topic: Topic) -> usize {
-        match topic {
-            Topic::Deed(deed) => deed.index(),
-            Topic::Change(attr) => self.deeds + attr.index(),
-            Topic::Starts(node) => self.deeds + self.attributes + node.index(),
-            Topic::Ends(node) => self.deeds + self.attributes + self.nodes + node.index(),
-            Topic::Holder => self.deeds + self.attributes + 2 * self.nodes,
-            Topic::Grant => self.deeds + self.attributes + 2 * self.nodes + 1,
-        }
+    fn row(&self, topic: Topic) -> usize {
+        topic.row([self.deeds, self.attributes, self.nodes])
     }
 }

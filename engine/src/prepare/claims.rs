@@ -1,10 +1,10 @@
 //! Finds what static abilities say in matches of these decks, and makes room for what follows from it.
 
-use crate::lineup::touched::{attr_bit, zone_bit};
-use crate::lineup::{Claimed, Claims, Column, IN_NO_ZONE, Lineup, Row, Said, Speaker, Spoken};
+use crate::lineup::{Claimed, Claims, Column, Lineup, Row, Said, Speaker, Spoken};
+use crate::rules::touched::{IN_NO_ZONE, attr_bit, zone_bit};
 use crate::rules::{
-    Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectId, Id, Live, Of, Op, Says, SeatId, Stands,
-    Topic, ZoneDef, ZoneId,
+    Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectId, Id, Live, Of, Says, SeatId, Stands, Topic,
+    ZoneDef, ZoneId,
 };
 
 impl Lineup {
@@ -21,8 +21,11 @@ impl Lineup {
                 Live::Never | Live::Always | Live::FaceUp => None,
             });
         let claimed = self.claims.values.iter().fold(0, |all, value| all | attr_bit(value.attr));
-        let reads = game.effects.iter().map(|(effect, def)| if def.stands() { of_effect(effect) } else { 0 });
-        let reads: Vec<u64> = reads.collect();
+        let mut reads = vec![u64::MAX; game.effects.len()];
+        for effect in &self.reach.effects {
+            let read = if game.effects[*effect].stands() { of_effect(*effect) } else { 0 };
+            reads.iter_mut().skip(effect.index()).take(1).for_each(|reads| *reads = read);
+        }
         let order_read = all(&mut when.into_iter()) | self.reads_of_those_who_silence_or_give(&reads);
         let always_read = claimed | order_read;
         let mut speaking = vec![[0; 2]; self.slots.len()];
@@ -40,7 +43,7 @@ impl Lineup {
     pub(super) fn bodies_of_claims(&self, effect: EffectId) -> Option<impl Iterator<Item = BodyId>> {
         let (game, def) = (&self.game, &self.game.effects[effect]);
         let gives = def.claims.iter().any(|claim| matches!(claim.says, Says::Gives(_)));
-        let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+        let bans = self.survey.bans_of(effect).filter_map(|ban| game.bans.get(ban));
         let immune = bans.filter(|ban| matches!(ban.of, Attempted::Effects(_)));
         let bodies = def.claims.iter().map(|claim| claim.finds);
         (!gives).then(|| bodies.chain(immune.filter_map(|ban| ban.condition)))
@@ -77,7 +80,7 @@ impl Lineup {
             let effects =
                 |ban: usize| game.bans.get(ban).is_some_and(|ban| matches!(ban.of, Attempted::Effects(_)));
             says(*effect, &|says| matches!(says, Says::NoEffects | Says::Gives(_)))
-                || silences && self.claims.of_effect(*effect).any(effects)
+                || silences && self.survey.bans_of(*effect).any(effects)
         };
         let read = |effect: EffectId| reads.get(effect.index()).copied().unwrap_or(u64::MAX);
         speaking().filter(counts).fold(0, |all, effect| all | read(effect))
@@ -87,14 +90,9 @@ impl Lineup {
     pub(super) fn find_speakers(&mut self) {
         let game = std::sync::Arc::clone(&self.game);
         let mut claims = Claims::default();
-        for (at, ban) in game.bans.iter().enumerate() {
-            match ban.by {
-                Some(effect) => claims.by_effect.push((effect, at)),
-                None => claims.plain.push(at),
-            }
-        }
-        claims.by_effect.sort_unstable();
-        for (effect, def) in game.effects.iter().filter(|(_, def)| def.stands()) {
+        let survey = std::sync::Arc::clone(&self.survey);
+        let standing = survey.standing.iter().map(|effect| (*effect, &game.effects[*effect]));
+        for (effect, def) in standing.filter(|(_, def)| def.stands()) {
             match def.stands {
                 Stands::Carrier => {}
                 Stands::Once => {
@@ -132,11 +130,11 @@ impl Lineup {
         for (number, speaker) in claims.speakers.clone().iter().enumerate() {
             let said = 0..game.effects[speaker.effect].claims.len();
             claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
-            let bans: Vec<usize> = claims.of_effect(speaker.effect).collect();
+            let bans: Vec<usize> = survey.bans_of(speaker.effect).collect();
             for (ban, def) in bans.into_iter().filter_map(|at| game.bans.get(at).map(|def| (at, def))) {
                 let spoken = Spoken { speaker: number, ban, lifts: def.lifts.is_some() };
                 if let Some(own) = own.get_mut(ban) {
-                    own.get_or_insert_with(|| self.role_of_its_card(def.condition?));
+                    own.get_or_insert_with(|| self.game.role_of_its_card(def.condition?));
                 }
                 if let Attempted::Effects(_) = def.of {
                     claims.immunity = true;
@@ -149,7 +147,7 @@ impl Lineup {
         claims.own = own.into_iter().map(Option::flatten).collect();
         claims.handed_out = self.handed_out();
         let granted: Vec<usize> =
-            claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect)).collect();
+            claims.handed_out.iter().flat_map(|effect| survey.bans_of(*effect)).collect();
         for def in granted.iter().filter_map(|ban| game.bans.get(*ban)) {
             if let Some(known) = self.topics.of_mut(def.of.topic()) {
                 known.granted = true;
@@ -158,7 +156,7 @@ impl Lineup {
         let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
         let effects =
             |ban: usize| game.bans.get(ban).is_some_and(|ban| matches!(ban.of, Attempted::Effects(_)));
-        let immune = |effect: &EffectId| claims.of_effect(*effect).any(effects);
+        let immune = |effect: &EffectId| survey.bans_of(*effect).any(effects);
         let immunity = claims.handed_out.iter().any(immune);
         let any = immunity || claims.handed_out.iter().any(of_value);
         let speaking = claims.speakers.iter().map(|speaker| &speaker.effect).chain(&claims.handed_out);
@@ -176,7 +174,7 @@ impl Lineup {
         let claims = &mut self.claims;
         // A ban counts if the rules say it, a card of these decks, or an effect that may be granted.
         let hinders = |ban: &usize| game.bans.get(*ban).is_some_and(|ban| !ban.choosing);
-        let granted = claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect));
+        let granted = claims.handed_out.iter().flat_map(|effect| self.survey.bans_of(*effect));
         let granted: Vec<usize> = granted.filter(|ban| hinders(ban)).collect();
         for known in &mut self.topics.rows {
             let spoken = known.spoken.iter().map(|spoken| &spoken.ban);
@@ -229,12 +227,11 @@ impl Lineup {
         }
         let (game, lends) = (&self.game, self.layout.lends);
         let most = |effect: EffectId| {
-            let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+            let bans = self.survey.bans_of(effect).filter_map(|ban| game.bans.get(ban));
             let bans = bans.filter(|ban| matches!(ban.of, Attempted::Effects(_)));
             game.effects[effect].claims.len() + bans.count()
         };
-        let in_reach = game.effects.ids().zip(&self.reach.effects).filter(|(_, reached)| **reached);
-        let most = in_reach.map(|(effect, _)| most(effect)).max().unwrap_or(0);
+        let most = self.reach.effects.iter().map(|effect| most(*effect)).max().unwrap_or(0);
         self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
         self.claims.order = take(1);
         self.claims.immune = take(1);
@@ -251,23 +248,6 @@ impl Lineup {
             let claims = &self.game.effects[effect].claims;
             claims.iter().any(|claim| matches!(claim.says, Says::Has { attr: said, .. } if said == attr))
         })
-    }
-
-    /// Whether a body reads anything that is derived, or is tested where it has to be known who has which effects.
-    pub(super) fn reads_derived(&self, body: BodyId) -> bool {
-        let playable = || self.game.bodies[body].ops.iter().any(|op| matches!(op, Op::Playable { .. }));
-        self.claims.any && (self.layout.given.is_some() || self.reads_claimed(body) || playable())
-    }
-
-    /// Whether a body reads a value that is spoken of: then it depends on all that the speakers read.
-    pub(super) fn reads_claimed(&self, body: crate::rules::BodyId) -> bool {
-        self.claims.any
-            && self.game.bodies[body].ops.iter().any(|op| match op {
-                Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
-                    self.claims.values.iter().any(|claimed| claimed.attr == *attr)
-                }
-                _ => false,
-            })
     }
 
     /// The deeds whose latest time decides between claims.

@@ -1,19 +1,26 @@
 //! Specialises programs for these decks and settings: the same operations at the same places, some replaced by shortcuts.
 
 use crate::lineup::{Column, Lineup, Sight};
-use crate::rules::{AttrId, Body, BodyId, Class, Id, Of, Op, Reg, SeatId, Sees, ZoneId};
+use crate::rules::{AttrId, Body, BodyId, Class, Id, Of, Op, Reg, SeatId, Sees, Table, ZoneId};
 
 impl Lineup {
     /// Works out shortcuts; where everything stands is known by now.
     pub(super) fn take_shortcuts(&mut self) {
         self.sights = (0..self.seats).flat_map(|seat| self.find_sights(SeatId(seat))).collect();
-        let bodies = || self.game.bodies.iter().zip(&self.reach.bodies);
-        let code = bodies().map(|((_, body), in_reach)| in_reach.then(|| self.shortened(body)));
-        let known =
-            bodies().map(|((id, body), in_reach)| if *in_reach { self.known_value(id, body) } else { None });
-        let (code, known) = (code.collect(), known.collect());
-        (self.code, self.known) = (code, known);
+        self.code = self.of_bodies(None, |body| Some(self.shortened(&self.game.bodies[body])));
+        self.known = self.of_bodies(None, |body| self.known_value(body, &self.game.bodies[body]));
         self.inline_bans();
+    }
+
+    /// Something for each body: for those that can be run this, for the others something else.
+    pub(super) fn of_bodies<T: Clone>(&self, other: T, of: impl Fn(BodyId) -> T) -> Table<BodyId, T> {
+        let mut all: Table<BodyId, T> = self.game.bodies.ids().map(|_| other.clone()).collect();
+        for body in &self.reach.bodies {
+            if let Some(one) = all.get_mut(*body) {
+                *one = of(*body);
+            }
+        }
+        all
     }
 
     fn find_sights(&self, seat: SeatId) -> impl Iterator<Item = Sight> {

@@ -1,8 +1,8 @@
 //! Inlining: the legal choices of an action as one piece of program. The conditions of the bans on it stand in the walk over its
 //! sets, each as soon as the arguments that it reads are bound, so that what is banned is never yielded.
 
-use crate::lineup::{Guarded, Lineup, MARKS, Reads};
-use crate::rules::{Access, ActionDef, Ban, BodyId, Op, REGISTERS, Reg, Topic};
+use crate::lineup::{Guarded, Lineup, MARKS};
+use crate::rules::{Access, ActionDef, Ban, BodyId, Op, REGISTERS, Reads, Reg, Topic};
 
 /// Code that goes in before an operation of another piece.
 struct Guard {
@@ -31,9 +31,7 @@ struct Spare {
 impl Lineup {
     /// Puts bans into the walks over the choices of actions; shortcuts are taken by now.
     pub(super) fn inline_bans(&mut self) {
-        let in_reach = |def: &ActionDef| self.reach.bodies.get(usize::from(def.options.0)) == Some(&true);
-        let actions = self.game.actions.rows().iter();
-        let guarded = actions.map(|def| if in_reach(def) { self.guard(def) } else { None }).collect();
+        let guarded = self.game.actions.rows().iter().map(|def| self.guard(def)).collect();
         self.guarded = guarded;
     }
 
@@ -57,7 +55,7 @@ impl Lineup {
                 Some(_) => continue,
                 None => {}
             }
-            let reads = self.bans_read.get(*ban).copied().unwrap_or(Reads::More);
+            let reads = self.survey.bans_read.get(*ban).copied().unwrap_or(Reads::More);
             let Some((at, fails)) = place(walk, reads, count) else {
                 let guard = |(at, fails)| Guard { at, fails, ban: condition, nth, may_be_lifted };
                 guards.extend(yields(walk).map(guard));

@@ -8,7 +8,8 @@ impl Lineup {
     pub(super) fn find_instances(&mut self, pasts_asked: &[bool]) {
         let game = std::sync::Arc::clone(&self.game);
         self.instances = Table::new();
-        for (effect, def) in game.effects.iter() {
+        for effect in self.survey.standing.iter().copied() {
+            let def = &game.effects[effect];
             match def.stands {
                 _ if def.topic.is_none() => {}
                 Stands::Carrier => {}
@@ -29,7 +30,7 @@ impl Lineup {
                 self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
             }
         }
-        self.live_zones = self.instances.rows().iter().map(|known| self.zones_of(known.effect)).collect();
+        self.live_zones = self.instances.rows().iter().map(|known| game.zones_of(known.effect)).collect();
         let handed_out = self.handed_out();
         let mut topics = self.topics_of_game(pasts_asked);
         // Many cards may have the same text.
@@ -37,7 +38,7 @@ impl Lineup {
         for ((instance, known), zones) in self.instances.iter().zip(&self.live_zones) {
             let Instance { effect, carrier, .. } = *known;
             let role =
-                own.get_mut(effect).and_then(|role| *role.get_or_insert_with(|| self.own_role(effect)));
+                own.get_mut(effect).and_then(|role| *role.get_or_insert_with(|| game.own_role(effect)));
             let hearer =
                 Hearer { instance, effect, carrier, zones: *zones, own: role.filter(|_| carrier.is_some()) };
             topics.add(&game.effects[effect], Some(hearer));

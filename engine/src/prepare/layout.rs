@@ -1,10 +1,10 @@
 //! Finds where everything stands in the slab of a match.
 
 use super::Writable;
-use crate::lineup::touched::{attr_bit, zone_bit};
 use crate::lineup::{Column, Did, Layout, Lends, Lineup, Place, Shape, Slot, Spot, Start, Under};
+use crate::rules::touched::{attr_bit, zone_bit};
 use crate::rules::{
-    AttrDef, AttrId, AttrKind, Face, Id, InstanceId, NONE, Of, Op, PlaceId, SeatId, SpotId, Table, TooMany,
+    AttrDef, AttrId, AttrKind, Face, Id, InstanceId, NONE, Of, PlaceId, SeatId, SpotId, Table, TooMany,
 };
 use crate::state::{aside, did, given, grant, head, pool, stream};
 
@@ -120,8 +120,7 @@ impl Lineup {
         if self.creates_cards() {
             self.layout.taken = Some(take(cards - self.stock_from));
         }
-        let plans =
-            game.bodies.rows().iter().any(|body| body.ops.iter().any(|op| matches!(op, Op::Plan { .. })));
+        let plans = self.survey.plans;
         if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
             self.layout.asides = usize::from(self.seats);
             self.layout.aside = take(aside::CELLS * self.layout.asides);

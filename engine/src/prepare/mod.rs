@@ -97,7 +97,6 @@ impl Lineup {
         TooMany::rows::<CardId>("cards", cards.len())?;
         let mut lineup = Lineup::bare(game, settings, usize::from(seats));
         lineup.begins_with = begins_with;
-        lineup.by_hand = true;
         let shared = lineup.game.decks.iter().find(|part| part.shared).map(|part| part.to);
         for (def, owner) in cards {
             let from = shared.filter(|_| owner.is_none());
@@ -127,9 +126,8 @@ impl Lineup {
     /// A lineup without cards: what follows from the settings alone.
     pub(crate) fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
         Lineup {
+            survey: Arc::clone(game.survey()),
             claims: Claims::default(),
-            bans_read: Vec::new(),
-            cards_told_apart: Table::new(),
             has_effects: false,
             begins_with: Lends::default(),
             card_actions: Vec::new(),
@@ -137,7 +135,6 @@ impl Lineup {
             settings,
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             slots: Table::new(),
-            by_hand: false,
             stock_from: usize::MAX,
             decks: Vec::new(),
             places: Table::new(),
@@ -150,12 +147,10 @@ impl Lineup {
             first_effect: Vec::new(),
             topics: Topics::default(),
             live_zones: Vec::new(),
-            triggers_alike: Table::new(),
             live_faces: Table::new(),
             live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,
-            phases_touch: 0,
             heard: Heard::default(),
             anew: Table::new(),
             reach: Reach::default(),
@@ -166,9 +161,6 @@ impl Lineup {
             known: Table::new(),
             sights: Vec::new(),
             holds: OnceLock::new(),
-            concerned: OnceLock::new(),
-            names: OnceLock::new(),
-            texts: game.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),
             game,
         }
     }

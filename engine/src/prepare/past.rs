@@ -2,7 +2,7 @@
 
 use super::Writable;
 use crate::lineup::{Lineup, PastColumn};
-use crate::lineup::touched::PAST_BIT;
+use crate::rules::touched::PAST_BIT;
 use crate::rules::{BodyId, Id, Live, Of, Op, PastDef, PastId, PastSpan};
 
 impl Lineup {

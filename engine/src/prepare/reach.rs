@@ -2,10 +2,11 @@
 
 use crate::lineup::{Lends, Lineup, Reach};
 use crate::rules::{
-    ActionDef, ActionId, BodyId, Borrowing, DeedId, EffectId, GrantDef, Id, Kind, Op, Says, Stands, Target,
-    Topic, Window,
+    BodyId, Borrowing, CardDefId, DeedId, EffectId, GrantDef, Kind, Op, Says, Stands, Target, Topic, Window,
+    bodies_of_card,
 };
 use crate::state::waiting::ROLES;
+use std::collections::BTreeSet;
 
 impl Lineup {
     /// What texts that can be run may do to effects.
@@ -94,13 +95,12 @@ impl Lineup {
         self.ops_of(&self.reach.bodies)
     }
 
-    fn ops_of<'a>(&'a self, bodies: &'a [bool]) -> impl Iterator<Item = &'a Op> {
-        let can_run = self.game.bodies.rows().iter().zip(bodies).filter(|(_, reached)| **reached);
-        can_run.flat_map(|(body, _)| &body.ops)
+    fn ops_of<'a>(&'a self, bodies: &'a [BodyId]) -> impl Iterator<Item = &'a Op> {
+        bodies.iter().flat_map(|body| &self.game.bodies[*body].ops)
     }
 
     /// The effects that these bodies grant.
-    fn granted_by<'a>(&'a self, bodies: &'a [bool]) -> impl Iterator<Item = EffectId> {
+    fn granted_by<'a>(&'a self, bodies: &'a [BodyId]) -> impl Iterator<Item = EffectId> {
         self.ops_of(bodies).filter_map(|op| match op {
             Op::Grant { grant, .. } => Some(self.game.grants.get(usize::from(*grant))?.effect),
             _ => None,
@@ -110,83 +110,34 @@ impl Lineup {
     /// Finds which effects can act or stand, and which bodies can be run: those of effects on cards that are in none of these decks
     /// cannot, unless a text that can be run hands them out.
     pub(super) fn find_reach(&self) -> Reach {
-        let mut effects: Vec<bool> =
-            self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
-        let printed = self.slots.rows().iter().flat_map(|slot| &self.game.cards[slot.def].effects);
-        reach(&mut effects, printed.copied());
-        loop {
-            // What only rulings ask costs matches that are played nothing.
-            let ruled = self.game.rulings_from.filter(|_| !self.by_hand);
-            let is_played = |body: BodyId| ruled.is_none_or(|first| body.index() < first.index());
-            let mut bodies: Vec<bool> = self.game.bodies.ids().map(is_played).collect();
-            // What is said by several is in reach if one of them is.
-            for wanted in [false, true] {
-                let acts = self.actions_out_of_reach(&effects).map(|def| def.body).filter(|_| !wanted);
-                for body in acts.chain(self.bodies_of(&effects, wanted)) {
-                    if let Some(reached) = bodies.get_mut(body.index()) {
-                        *reached = wanted;
-                    }
-                }
-            }
-            let given: Vec<EffectId> = self.given(&effects).map(|grant| grant.effect).collect();
-            if !reach(&mut effects, self.granted_by(&bodies).chain(given)) {
-                return Reach { effects, bodies };
-            }
+        let (game, survey) = (&self.game, &self.survey);
+        let cards: BTreeSet<CardDefId> = self.slots.rows().iter().map(|slot| slot.def).collect();
+        let printed = cards.iter().flat_map(|card| &game.cards[*card].effects);
+        let mut effects: BTreeSet<EffectId> = survey.standing.iter().chain(printed).copied().collect();
+        let of_cards = cards.iter().flat_map(|card| bodies_of_card(&game.cards[*card]));
+        let mut bodies: BTreeSet<BodyId> = survey.bodies.iter().copied().chain(of_cards).collect();
+        // What was found last may hand out more.
+        let mut new: Vec<EffectId> = effects.iter().copied().collect();
+        let mut handing: Vec<BodyId> = bodies.iter().copied().collect();
+        while !new.is_empty() || !handing.is_empty() {
+            let bans = new.iter().flat_map(|effect| survey.bans_of(*effect));
+            let conditions = bans.filter_map(|ban| game.bans.get(ban)?.condition);
+            let run = new.iter().flat_map(|effect| game.bodies_of_effect(*effect)).chain(conditions);
+            handing.extend(run.filter(|body| bodies.insert(*body)));
+            let given = self.given(&new).map(|grant| grant.effect);
+            let handed: Vec<EffectId> = given.chain(self.granted_by(&handing)).collect();
+            new = handed.into_iter().filter(|effect| effects.insert(*effect)).collect();
+            handing.clear();
         }
+        Reach { effects: effects.into_iter().collect(), bodies: bodies.into_iter().collect() }
     }
 
     /// The effects that cards may have because one of these says so.
-    fn given<'a>(&'a self, effects: &'a [bool]) -> impl Iterator<Item = &'a GrantDef> {
-        let saying = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);
-        saying.flat_map(|(effect, _)| &effect.claims).filter_map(|claim| match claim.says {
+    fn given<'a>(&'a self, effects: &'a [EffectId]) -> impl Iterator<Item = &'a GrantDef> {
+        let said = effects.iter().flat_map(|effect| &self.game.effects[*effect].claims);
+        said.filter_map(|claim| match claim.says {
             Says::Gives(grant) => self.game.grants.get(usize::from(grant)),
             Says::Has { .. } | Says::NoEffects => None,
         })
     }
-}
-
-impl Lineup {
-    /// The bodies of effects and cards that are in reach, or of those that are not: all but what actions do.
-    fn bodies_of(&self, effects: &[bool], wanted: bool) -> impl Iterator<Item = BodyId> {
-        let known =
-            self.game.effects.rows().iter().zip(effects).filter(move |(_, reached)| **reached == wanted);
-        let says = known.flat_map(|(effect, _)| {
-            let subject = effect.filter.and_then(|filter| filter.subject);
-            let own = [Some(effect.body), effect.matches, subject, effect.condition].into_iter().flatten();
-            own.chain(effect.claims.iter().map(|claim| claim.finds))
-        });
-        let bans = self
-            .game
-            .bans
-            .iter()
-            .filter(move |ban| ban.by.is_some_and(|effect| effects.get(effect.index()) == Some(&wanted)));
-        let mut there = vec![false; self.game.cards.len()];
-        for slot in self.slots.rows() {
-            there.iter_mut().skip(slot.def.index()).take(1).for_each(|there| *there = true);
-        }
-        let cards = self.game.cards.rows().iter().zip(there).filter(move |(_, there)| *there == wanted);
-        let of_cards =
-            cards.flat_map(|(card, _)| card.requires.iter().map(|required| required.body).chain(card.cost));
-        says.chain(bans.filter_map(|ban| ban.condition)).chain(of_cards)
-    }
-
-    /// The actions on cards by which nobody can choose anything, because none of these effects is one.
-    fn actions_out_of_reach(&self, effects: &[bool]) -> impl Iterator<Item = &ActionDef> {
-        let chosen = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);
-        let chosen: Vec<ActionId> = chosen.filter_map(|(effect, _)| effect.action).collect();
-        let on_cards = self.game.actions.iter().filter(|(_, def)| def.on_card);
-        on_cards.filter(move |(action, _)| !chosen.contains(action)).map(|(_, def)| def)
-    }
-}
-
-/// Notes that these effects can act; whether one of them was not known to.
-fn reach(effects: &mut [bool], more: impl Iterator<Item = EffectId>) -> bool {
-    let mut found = false;
-    for effect in more {
-        if let Some(reached) = effects.get_mut(effect.index()) {
-            found |= !*reached;
-            *reached = true;
-        }
-    }
-    found
 }

@@ -1,7 +1,7 @@
 //! Finds what is known of each topic; who triggers on it is found with the instances.
 
 use crate::lineup::{Known, Lineup, Topics};
-use crate::rules::{ARGS, AttrId, DeedId, Id, Kind, NodeId, Of, Over, PastId, Topic};
+use crate::rules::{ARGS, AttrId, DeedId, Id, Kind, NodeId, Of, Over, Topic};
 
 impl Lineup {
     /// One row for each topic of the game; who triggers on it is found with the instances.
@@ -16,8 +16,27 @@ impl Lineup {
             deeds: game.deeds.len(),
             attributes: game.attributes.len(),
             nodes: game.nodes.len(),
-            rows: all.map(|topic| self.known_of(topic, pasts_asked)).collect(),
+            rows: all.map(|topic| self.known_of(topic)).collect(),
         };
+        for ((past, def), _) in game.pasts.iter().zip(pasts_asked).filter(|(_, asked)| **asked) {
+            for (topic, _) in &def.deeds {
+                let Some(known) = topics.of_mut(Some(*topic)) else { continue };
+                known.asked_about |= !def.chosen;
+                let [done, in_offers] = &mut known.pasts;
+                let asked = if def.chosen { in_offers } else { done };
+                if asked.last() != Some(&past) {
+                    asked.push(past);
+                }
+            }
+        }
+        for until in &game.untils {
+            if let Over::Deed(deed) = until.over
+                && let Some(known) = topics.of_mut(Some(Topic::Deed(deed)))
+            {
+                known.ends = true;
+                known.asked_about = true;
+            }
+        }
         for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
             if let Some(known) = topics.of_mut(ban.of.topic()) {
                 known.bans.push(at);
@@ -26,13 +45,8 @@ impl Lineup {
         topics
     }
 
-    fn known_of(&self, topic: Topic, pasts_asked: &[bool]) -> Known {
+    fn known_of(&self, topic: Topic) -> Known {
         let game = &self.game;
-        let asked = |chosen: bool| {
-            let pasts = game.pasts.iter().zip(pasts_asked).filter(|(_, asked)| **asked);
-            let about = pasts.filter(|((_, past), _)| past.chosen == chosen && past.is_about(topic));
-            about.map(|((past, _), _)| past).collect::<Vec<PastId>>()
-        };
         let mut cards = [false; ARGS];
         match topic {
             Topic::Deed(deed) => {
@@ -50,9 +64,6 @@ impl Lineup {
             Topic::Starts(_) | Topic::Ends(_) => 1,
             Topic::Grant => 0,
         };
-        let pasts = [asked(false), asked(true)];
-        let ends = matches!(topic, Topic::Deed(deed)
-            if game.untils.iter().any(|until| until.over == Over::Deed(deed)));
-        Known { asked_about: ends || !pasts[0].is_empty(), ends, pasts, roles, cards, ..Known::default() }
+        Known { roles, cards, ..Known::default() }
     }
 }

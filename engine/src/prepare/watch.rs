@@ -1,22 +1,13 @@
 //! Finds what the texts of a game write and read in their operations: so that nothing is kept or tested in vain.
 
-use crate::lineup::touched::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
-use crate::lineup::{Lineup, Reads};
-use crate::rules::{Access, AttrKind, BodyId, CardFact, EffectDef, Id, Op, Reg, Sees, SpotFact, TableFact};
+use crate::lineup::Lineup;
+use crate::rules::touched::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
+use crate::rules::{BodyId, CardFact, Id, Op, TableFact};
 
 impl Lineup {
     /// For each attribute whether any text writes it.
     pub(super) fn written(&self) -> Vec<bool> {
-        let mut written = vec![false; self.game.attributes.len()];
-        for body in self.game.bodies.rows() {
-            for op in &body.ops {
-                if let Op::Write { attr, .. } = op
-                    && let Some(cell) = written.get_mut(attr.index())
-                {
-                    *cell = true;
-                }
-            }
-        }
+        let mut written = self.survey.written.clone();
         // What stays of an effect that was borrowed is written when it ends.
         let lasts = self.game.borrow.lasts.iter().filter(|_| self.lends().rows > 0);
         for attr in lasts.flat_map(|lasts| &lasts.keeps) {
@@ -27,16 +18,9 @@ impl Lineup {
         written
     }
 
-    /// Notes what every check reads, what bans depend on, and which actions name no card that the chooser cannot tell apart.
+    /// Notes what every check reads, and which bodies read derived values.
     pub(super) fn watch(&mut self) {
-        let game = std::sync::Arc::clone(&self.game);
-        let conditions = game.bans.iter().map(|ban| ban.condition);
-        self.bans_read =
-            conditions.map(|body| body.map_or(Reads::Nothing, |body| self.arguments(body))).collect();
-        self.cards_told_apart =
-            game.actions.rows().iter().map(|action| self.walks_known_zones(action.options)).collect();
-        self.triggers_alike = game.effects.rows().iter().map(|def| self.is_tested_alike(def)).collect();
-        self.reads_derived = game.bodies.ids().map(|body| self.reads_derived(body)).collect();
+        self.reads_derived = self.of_bodies(None, |body| Some(self.reads_derived(body)));
         self.check_reads = self
             .game
             .checks
@@ -44,8 +28,6 @@ impl Lineup {
             .map(|check| if self.reads_claimed(check.finds) { u64::MAX } else { self.reads(check.finds) })
             .collect();
         self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
-        let mut ops = self.game.bodies.rows().iter().flat_map(|body| &body.ops);
-        self.phases_touch = if ops.any(|op| matches!(op, Op::InPhase { .. })) { TIME_BIT } else { 0 };
     }
 
     /// Tests every check whenever anything has changed: slower, and the same.
@@ -57,67 +39,6 @@ impl Lineup {
             checks_read: if self.check_reads.is_empty() { 0 } else { u64::MAX },
             ..self.clone()
         }
-    }
-
-    /// Whether the test of an effect's trigger comes to the same for every card that carries it.
-    fn is_tested_alike(&self, def: &EffectDef) -> bool {
-        let alike = |op: &Op| match op {
-            Op::Table { fact, .. } => {
-                !matches!(fact, TableFact::Me | TableFact::Carrier | TableFact::Cause | TableFact::Doer)
-            }
-            Op::Playable { .. } | Op::Eyes { .. } | Op::Script { .. } | Op::ScriptOn { .. } => false,
-            _ => true,
-        };
-        def.matches.is_some_and(|body| self.game.bodies[body].ops.iter().all(alike))
-    }
-
-    /// Which of its parameters a body reads.
-    fn arguments(&self, body: BodyId) -> Reads {
-        let body = &self.game.bodies[body];
-        let reads = |param: &u8| {
-            let operands = body.ops.iter().flat_map(|op| op.operands());
-            operands
-                .filter(|operand| operand.access != Access::Write)
-                .any(|operand| operand.covers(Reg(*param)))
-        };
-        let mut read = (0..body.params).filter(reads);
-        match (read.next(), read.next()) {
-            (None, _) => Reads::Nothing,
-            (Some(param), None) => Reads::One(param),
-            (Some(_), Some(_)) => Reads::More,
-        }
-    }
-
-    /// Whether a body finds cards only in zones of `me`, and in those where everybody who cannot see a card can tell it from others.
-    fn walks_known_zones(&self, body: BodyId) -> bool {
-        let ops = &self.game.bodies[body].ops;
-        let is_me = |reg: Reg| {
-            let writes = ops.iter().filter(|op| {
-                op.operands().any(|operand| operand.access != Access::Read && operand.covers(reg))
-            });
-            let mut writes = writes.map(|op| matches!(op, Op::Table { fact: TableFact::Me, .. })).peekable();
-            writes.peek().is_some() && writes.all(|me| me)
-        };
-        ops.iter().all(|op| match op {
-            Op::Place { seat, zone, .. } => {
-                let zone = &self.game.zones[*zone];
-                matches!(zone.sees, Sees::All | Sees::Others) || !zone.shared && is_me(*seat)
-            }
-            Op::CardAttr { attr, .. }
-            | Op::SeatAttr { attr, .. }
-            | Op::GameAttr { attr, .. }
-            | Op::Stored { attr, .. } => self.game.attributes[*attr].kind != AttrKind::Card,
-            Op::GatherAll { .. }
-            | Op::Named { .. }
-            | Op::PushEffects { .. }
-            | Op::PushUnder { .. }
-            | Op::Spot { fact: SpotFact::Card | SpotFact::Zone, .. }
-            | Op::Card {
-                fact: CardFact::Zone | CardFact::Lies | CardFact::Facing | CardFact::Over, ..
-            }
-            | Op::Table { fact: TableFact::Carrier | TableFact::Cause, .. } => false,
-            _ => true,
-        })
     }
 
     /// What a body reads, as bits of `touched`. Asking too much costs time, asking too little would be wrong: so a read whose

@@ -1,6 +1,6 @@
 //! Effects that answer to what happens: on cards, or at the level of the game.
 
-use super::{ActionId, AttrId, BodyId, Claim, DeedId, Label, Level, Limit, NodeId, Span, ZoneId};
+use super::{ActionId, AttrId, BodyId, Claim, DeedId, Id, Label, Level, Limit, NodeId, Span, ZoneId};
 
 /// The text of one effect. What sits on a card is an instance of it.
 ///
@@ -186,6 +186,21 @@ pub enum Topic {
     Starts(NodeId),
     /// A phase ends; its role is its seat, or none.
     Ends(NodeId),
+}
+
+impl Topic {
+    /// Its number among all topics of a game with so many deeds, attributes and nodes.
+    #[inline]
+    pub(crate) fn row(self, [deeds, attributes, nodes]: [usize; 3]) -> usize {
+        match self {
+            Topic::Deed(deed) => deed.index(),
+            Topic::Change(attr) => deeds + attr.index(),
+            Topic::Starts(node) => deeds + attributes + node.index(),
+            Topic::Ends(node) => deeds + attributes + nodes + node.index(),
+            Topic::Holder => deeds + attributes + 2 * nodes,
+            Topic::Grant => deeds + attributes + 2 * nodes + 1,
+        }
+    }
 }
 
 /// For whom an effect stands.

@@ -150,6 +150,9 @@ pub struct Game {
     /// What a match may spend.
     #[doc(hidden)]
     pub limits: Limits,
+    /// What follows from all this, once it was asked.
+    #[doc(hidden)]
+    pub survey: super::Surveyed,
 }
 
 /// A word of the language that the machine does not run yet.

@@ -22,6 +22,8 @@ mod setting;
 mod shape;
 mod span;
 mod standing;
+mod survey;
+pub(crate) mod touched;
 mod zone;
 
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Required, Same};
@@ -60,4 +62,6 @@ pub use shape::{Access, Class, Operand};
 pub(crate) use shape::{Regs, bit, row as reg_row};
 pub use span::{SourceId, Span};
 pub use standing::{Beneath, Done, Heap, Lent, Lying, Standing};
+pub use survey::Surveyed;
+pub(crate) use survey::{Concerned, Reads, Survey, bodies_of_card};
 pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

@@ -76,6 +76,7 @@ impl Game {
             script_calls,
             later: _,
             limits: _,
+            survey: _,
         } = self;
         let (byte, short) = (usize::from(u8::MAX), usize::from(u16::MAX));
         let tables = [

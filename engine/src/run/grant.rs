@@ -87,10 +87,7 @@ impl<O: Observer> Run<'_, O> {
             Says::Has { attr, step, .. } => says_nothing(lineup.game.attributes[attr].kind, step, *value),
             Says::NoEffects | Says::Gives(_) => false,
         });
-        def.of.is_some()
-            && !claims.is_empty()
-            && absent
-            && lineup.claims.of_effect(def.effect).next().is_none()
+        def.of.is_some() && !claims.is_empty() && absent && lineup.survey.bans_of(def.effect).next().is_none()
     }
 
     /// A card gets an effect; without a card it stands by itself, for whom the words speak.

@@ -386,8 +386,8 @@ pub(crate) fn outcome(machine: &Machine<'_>) -> Option<Outcome> {
     if over == 0 {
         return None;
     }
-    let why = row::<TextId>(state.get(head::WHY) - 1, machine.lineup.texts.len());
-    let why = why.and_then(|text| machine.lineup.texts.get(text)).cloned().unwrap_or_default();
+    let why = row::<TextId>(state.get(head::WHY) - 1, machine.lineup.survey.texts.len());
+    let why = why.and_then(|text| machine.lineup.survey.texts.get(text)).cloned().unwrap_or_default();
     Some(match over {
         over::WON | over::LEFT => {
             let seats = Seats::of_bits(state.get(head::WON));

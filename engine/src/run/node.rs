@@ -2,9 +2,9 @@
 
 use super::{Flow, Flows, Run, over};
 use crate::apply::{begin_round, begin_turn, reverse};
-use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
+use crate::rules::touched::EFFECTS_BIT;
 use crate::rules::{AttrKind, First, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
@@ -259,7 +259,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
         let lineup = self.machine.lineup;
         // A watched phase settles before it is left. So must this one if something reads which phases are under way.
-        if O::WATCHING || lineup.phases_touch != 0 || !lineup.heard.ends_plainly(node) {
+        if O::WATCHING || lineup.phases_touch() != 0 || !lineup.heard.ends_plainly(node) {
             return self.end_of_more(base, node);
         }
         self.machine.state.pop();
@@ -305,7 +305,7 @@ impl<O: Observer> Run<'_, O> {
     /// Marks that a phase begins or is left, if something reads that.
     #[inline]
     fn touches_phases(&mut self) {
-        let bits = self.machine.lineup.phases_touch;
+        let bits = self.machine.lineup.phases_touch();
         if bits != 0 {
             self.machine.state.touch(bits);
         }

@@ -4,7 +4,7 @@
 use super::{Flow, Flows, Run};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
-use crate::lineup::touched::EFFECTS_BIT;
+use crate::rules::touched::EFFECTS_BIT;
 use crate::observe::Observer;
 use crate::prompt::Refusal;
 use crate::rules::{

@@ -1,8 +1,9 @@
 //! Counts for each seat what could have made a card act that it does not see: that no card acted tells as much as that one did.
 
 use super::Run;
-use crate::lineup::{Concerned, IN_NO_ZONE};
 use crate::observe::Observer;
+use crate::rules::Concerned;
+use crate::rules::touched::IN_NO_ZONE;
 use crate::rules::{CardId, NONE, Topic};
 use crate::state::doing::Doing;
 
@@ -40,11 +41,11 @@ impl<O: Observer> Run<'_, O> {
     fn blind_to(&self, topic: Option<Topic>, cause: i32, role: impl Fn(usize) -> i32) -> u8 {
         let (lineup, board) = (self.machine.lineup, self.machine.board());
         // Mostly all cards lie open there, and the details are not needed.
-        let zones = lineup.zones_concerned(topic);
+        let zones = lineup.game.zones_concerned(topic);
         if zones == 0 || self.unseen_in(zones) == 0 {
             return 0;
         }
-        let Concerned { any, own } = lineup.concerned(topic);
+        let Concerned { any, own } = lineup.game.concerned(topic);
         let roles = own.into_iter().enumerate().filter(|(_, zones)| *zones != 0);
         let blind = roles.fold(self.unseen_in(any), |blind, (nth, zones)| match board.card(role(nth)) {
             Some(card) if self.zone_of(card) & zones != 0 => blind | self.blind_seats(card),

@@ -2,7 +2,7 @@
 
 use super::{Board, State, grant, head, pool};
 use crate::lineup::Lineup;
-use crate::lineup::touched::attr_bit;
+use crate::rules::touched::attr_bit;
 use crate::rules::{CardDefId, CardId, Id, KEPT, NONE, SeatId, cell};
 
 /// It was created, or is about to be.

@@ -59,18 +59,11 @@ impl Lineup {
             return;
         }
         let results = self.results();
-        let asked: Table<BodyId, Option<Box<[Op]>>> = self
-            .game
-            .bodies
-            .iter()
-            .zip(&self.reach.bodies)
-            .map(|((id, body), in_reach)| {
-                let results = results.get(id.index()).copied().unwrap_or(Regs::MAX);
-                let worth = *in_reach && has_loop(self.code(id));
-                if worth { optimised(self.code(id), body.params, results, passes) } else { None }
-            })
-            .collect();
-        self.asked = asked;
+        self.asked = self.of_bodies(None, |id| {
+            let results = results.get(id.index()).copied().unwrap_or(Regs::MAX);
+            let (code, params) = (self.code(id), self.game.bodies[id].params);
+            if has_loop(code) { optimised(code, params, results, passes) } else { None }
+        });
         for action in self.game.actions.ids() {
             let def = &self.game.actions[action];
             let (params, bans) =

@@ -168,7 +168,7 @@ impl<O: Observer> Run<'_, O> {
                     }
                     let concerns = self.match_one(instance, &noted, before, batch)?;
                     // What reads nothing of its card need not be asked again for the next card with the same text.
-                    if concerns == Some(false) && lineup.triggers_alike[effect] {
+                    if concerns == Some(false) && lineup.survey.triggers_alike[effect] {
                         not_meant = Some(effect);
                     }
                 }

@@ -1,9 +1,8 @@
 //! Where cards can have effects on what is done, whichever cards are in these decks. If a player does not see all cards there, it tells them
 //! something that none acts.
 
-use super::touched::zone_bit;
-use super::{IN_NO_ZONE, Lineup};
-use crate::rules::{ARGS, Ban, EffectDef, EffectId, Live, Stands, Topic, ZoneId};
+use super::super::touched::{IN_NO_ZONE, zone_bit};
+use super::super::{ARGS, Ban, EffectDef, EffectId, Game, Live, Stands, Topic, ZoneId};
 use std::sync::OnceLock;
 
 /// The zones in which effects that a topic concerns can work, on any card of the game, as bits of [`zone_bit`].
@@ -24,12 +23,12 @@ impl Concerned {
 
 /// What was worked out for one topic so far.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Asked {
+pub(super) struct Asked {
     zones: OnceLock<u64>,
     concerned: OnceLock<Concerned>,
 }
 
-impl Lineup {
+impl Game {
     /// The zones in which cards can have an effect that a topic may concern. Without a topic: an ability that holds all the time, which any
     /// change may concern.
     pub(crate) fn zones_concerned(&self, topic: Option<Topic>) -> u64 {
@@ -54,38 +53,41 @@ impl Lineup {
         self.asked_about(topic).map(|known| *known.concerned.get_or_init(find)).unwrap_or_default()
     }
 
+    /// How many topics there are.
+    pub(super) fn topics(&self) -> usize {
+        Topic::Grant.row([self.deeds.len(), self.attributes.len(), self.nodes.len()]) + 1
+    }
+
     fn asked_about(&self, topic: Option<Topic>) -> Option<&Asked> {
-        let rows = self.topics.rows.len();
-        let all = self.concerned.get_or_init(|| vec![Asked::default(); rows + 1]);
-        all.get(topic.map_or(rows, |topic| self.topics.row(topic)))
+        let counts = [self.deeds.len(), self.attributes.len(), self.nodes.len()];
+        self.survey().concerned.get(topic.map_or(self.topics(), |topic| topic.row(counts)))
     }
 
     /// The effects of cards that a topic may concern, each with the ban that does if it is one.
     fn effects_concerned(&self, topic: Option<Topic>) -> impl Iterator<Item = (EffectId, Option<&Ban>)> {
-        let game = &self.game;
         let is_on_card =
-            |effect: EffectId| game.effects[effect].stands == Stands::Carrier && !game.effects[effect].floats;
+            |effect: EffectId| self.effects[effect].stands == Stands::Carrier && !self.effects[effect].floats;
         let concerns = move |def: &EffectDef| match topic {
             Some(topic) => def.topics().any(|other| other == topic),
             None => !def.claims.is_empty(),
         };
-        let effects =
-            game.effects.iter().filter(move |(_, def)| concerns(def)).map(|(effect, _)| (effect, None));
-        let bans = game.bans.iter().filter(move |ban| ban.of.topic() == topic);
+        let effects = self.effects.iter().filter(move |(_, def)| concerns(def));
+        let effects = effects.map(|(effect, _)| (effect, None));
+        let bans = self.bans.iter().filter(move |ban| ban.of.topic() == topic);
         let bans = bans.filter_map(|ban| Some((ban.by?, Some(ban))));
         effects.chain(bans).filter(move |(effect, _)| is_on_card(*effect))
     }
 
     /// The zones in which a printed effect can be live, as bits of [`zone_bit`].
     pub(crate) fn zones_of(&self, effect: EffectId) -> u64 {
-        let def = &self.game.effects[effect];
+        let def = &self.effects[effect];
         let lives_in = |zone: ZoneId| match &def.home {
             _ if def.floats => true,
-            home if home.is_not_said() => self.game.zones[zone].live != Live::Never,
+            home if home.is_not_said() => self.zones[zone].live != Live::Never,
             home => home.zones.contains(&zone),
         };
         let under = if def.home.under { IN_NO_ZONE } else { 0 };
-        let zones = self.game.zones.ids().filter(|zone| lives_in(*zone));
+        let zones = self.zones.ids().filter(|zone| lives_in(*zone));
         zones.fold(under, |all, zone| all | zone_bit(zone))
     }
 }

@@ -1,6 +1,6 @@
 //! The bits of `touched`: each write marks its own, and whoever keeps a result notes the bits that it was computed from.
 
-use crate::rules::{AttrId, Id, ZoneId};
+use super::{AttrId, Id, ZoneId};
 
 /// The bit of `touched` for a write of an attribute.
 pub(crate) fn attr_bit(attr: AttrId) -> u64 {
@@ -23,3 +23,5 @@ pub(crate) const SEATS_BIT: u64 = 1 << 62;
 pub(crate) const EFFECTS_BIT: u64 = 1 << 63;
 /// The bit of `touched` for a count of what was done.
 pub(crate) const PAST_BIT: u64 = 1 << 59;
+/// The bit that stands for no zone: of a card under another one.
+pub(crate) const IN_NO_ZONE: u64 = 1 << 63;

@@ -2,8 +2,7 @@
 //! conditions are run with unknown values and one assumption: that some role of the deed is another card. If a condition cannot hold
 //! then, that role has to be the card (abstract interpretation, as a compiler propagates constants).
 
-use super::Lineup;
-use crate::rules::{Access, Body, BodyId, Compare, EffectId, NONE, Op, Reg, TableFact, compare};
+use super::super::{Access, Body, BodyId, Compare, EffectId, Game, NONE, Op, Reg, TableFact, compare};
 
 /// What is known of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,17 +17,17 @@ enum Known {
     Carrier,
 }
 
-impl Lineup {
+impl Game {
     /// The first role of a deed that has to be the card of an effect for its trigger to hold, if there is one.
     pub(crate) fn own_role(&self, effect: EffectId) -> Option<u8> {
-        let def = &self.game.effects[effect];
+        let def = &self.effects[effect];
         // What triggers on several deeds has its roles where all of them have room.
         self.role_of_its_card(def.matches.filter(|_| def.also.is_empty())?)
     }
 
     /// The first role of a deed that has to be the card of an effect for a condition of the effect to hold, if there is one.
     pub(crate) fn role_of_its_card(&self, condition: BodyId) -> Option<u8> {
-        let body = &self.game.bodies[condition];
+        let body = &self.bodies[condition];
         (0..body.params).find(|role| never_holds(body, *role))
     }
 }
