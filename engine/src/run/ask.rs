@@ -38,6 +38,9 @@ impl<O: Observer> Run<'_, O> {
         if offered == 0 {
             if !may_pass {
                 self.falls_short();
+            } else if asker.is_some() && self.blind_on_the_way() != 0 {
+                // Whoever does not see the cards is told what they are told if nothing is chosen.
+                return Ok(self.bind(base, dst, choice, (asker, true), NONE));
             }
             self.set_register(base, dst, NONE);
             return Ok(Flow::On);

@@ -113,6 +113,7 @@ impl<O: Observer> Run<'_, O> {
         self.machine.state.set_touched(0);
         let mut holding = [(0, NONE); AT_ONCE];
         let mut count = 0;
+        let before = self.machine.forget_blind();
         for (at, check) in lineup.game.checks.iter().enumerate() {
             let reads = lineup.check_reads.get(at).copied().unwrap_or(0);
             if touched & reads == 0 && ran & bit(at) == 0 {
@@ -125,6 +126,11 @@ impl<O: Observer> Run<'_, O> {
                 }
                 count < AT_ONCE
             });
+        }
+        let blind = self.machine.forget_blind();
+        self.machine.note_blind(before | blind);
+        if let Some(actors) = self.observer.actors_mut() {
+            actors.is_blind(base, (true, false), if count > 0 { blind } else { 0 });
         }
         if count == 0 {
             return self.resolve(base);

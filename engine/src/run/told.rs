@@ -3,8 +3,8 @@
 use super::Run;
 use crate::apply::{Spot, move_card, set_value, show, turn_over, value_cell};
 use crate::claim::Bounded;
-use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
+use crate::rules::touched::attr_bit;
 use crate::rules::{ARGS, AttrId, AttrKind, CardId, DeedId, Face, Kind as Cell, SeatId, Span, Topic, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
@@ -120,7 +120,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The seats that could not see all that the rule or effect at work has read, nor what those read that called it, one bit each.
-    fn blind_on_the_way(&self) -> u8 {
+    pub(super) fn blind_on_the_way(&self) -> u8 {
         let state = &*self.machine.state;
         let Some(actors) = self.observer.actors() else { return 0 };
         let mut blind = 0;
@@ -130,6 +130,9 @@ impl<O: Observer> Run<'_, O> {
                     blind |= actors.blind_of(base);
                     // That another effect set this one off was told.
                     if self.is_outermost_body(base) {
+                        // A check is done because of what its condition read.
+                        let tested = state.below(base).filter(|below| state.kind(*below) == Kind::Settle);
+                        blind |= tested.map_or(0, |below| actors.blind_of(below));
                         break;
                     }
                 }
