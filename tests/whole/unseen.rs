@@ -10,9 +10,14 @@ use crate::kit::scratch::Scratch;
 
 /// Returns the screen of a match between two players that starts at a ruling, with these answers.
 fn screen(folder: &Path, ruling: &str, answers: &str) -> String {
+    screen_of(1, folder, ruling, answers)
+}
+
+/// The same for a seed.
+fn screen_of(seed: u8, folder: &Path, ruling: &str, answers: &str) -> String {
     fs::write(folder.join("position.tiru"), ruling).unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_tiru"))
-        .args(["play", "--from", "position.tiru", "--seats", "human,human", "--seed", "1"])
+        .args(["play", "--from", "position.tiru", "--seats", "human,human", "--seed", &seed.to_string()])
         .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -58,15 +63,18 @@ const BELLS: Files<'_> = &[
     attributes: [(of: Card, name: "pow", type: Int, printed: true), (of: Seat, name: "life", type: Int, start: 20)],
     zones: [(name: "deck", order: Stack), (name: "hand"), (name: "field", sees: All, live: Always)],
     decks: [(to: "deck", size: (0, 9))], turns: Alternate, order: [Ask(Owner)],
-    phases: [Turn(name: "turn", max: 9, steps: [Offer(name: "main", do: ["bell", "drum", "tax"])])])
+    phases: [Turn(name: "turn", max: 9, steps: [Offer(name: "main", do: ["bell", "drum", "gift", "tax"])])])
 "#,
     ),
     (
         "rules.tiru",
         "rules for bells
 rule ring(who: seat) { move who.foe.hand to who.foe.deck }
+check rich for s in seats where s.life > 20 if any(s.foe.hand where .pow > 1) { s.life = 20 }
+check poor for s in seats where s.life > 20 if none(s.foe.hand where .pow > 1) { s.life = 20 }
 action bell { ring(me) }
 action drum { foe.life += 1 }
+action gift { me.life += 1 }
 action tax {
     if first(foe.hand).pow > 1 { me.life -= 1 }
     else { me.life -= 1 }
@@ -175,14 +183,18 @@ fn the_line_does_not_show_what_a_hidden_card_decided() {
     let plain = why("Plain", "tax");
     assert!(plain.contains("Your life 20 → 19\n"), "{plain}");
     assert_eq!(plain, why("Sting", "tax"));
+    // Nor which of two checks did it.
+    let given = why("Plain", "gift");
+    assert!(given.contains("Your life 21 → 20\n"), "{given}");
+    assert_eq!(given, why("Sting", "gift"));
     let drum = why("Plain", "drum");
-    assert!(drum.contains("rules.tiru:4:"), "{drum}");
+    assert!(drum.contains("rules.tiru:6:"), "{drum}");
 }
 
 /// Returns what a player reads who strikes a gong and then types something, with a card in the hand of the other player.
 fn struck(here: &Path, order: &str, rules: &str, effect: &str, card: &str, then: &str) -> String {
     let (_, game) = BELLS[0];
-    let offer = r#"["bell", "drum", "tax"]"#;
+    let offer = r#"["bell", "drum", "gift", "tax"]"#;
     let game = game.replace(offer, r#"["gong"]"#).replace("Ask(Owner)", order);
     let pack = format!(
         "pack \"Metal\" for bells\ncard \"Plain\" {{ pow 1 }}\ncard \"Big\" {{ pow 9 {effect} }}\n\
@@ -216,6 +228,115 @@ fn undo_does_not_try_out_what_conditions_read() {
             assert!(undone.contains(why), "{rules} {card}: {undone}");
         }
     }
+}
+
+/// What was done with cards that a player could not see does not show in what they may do; what they saw does.
+#[test]
+fn choices_do_not_show_what_was_done_with_hidden_cards() {
+    let here = Scratch::new("unseen", "past");
+    let (_, game) = BELLS[0];
+    let game = game.replace(
+        r#"["bell", "drum", "gift", "tax"]"#,
+        r#"["lay", "play", "lift", "one", "two", "go"], ends: ["go"]"#,
+    );
+    let rules = "rules for bells
+action lay(c in my.hand) { move c to my.field face down }
+action play(c in my.hand) { move c to my.field face up }
+action lift(c in my.field) { move c to my.hand }
+action one if foe did lay (it.pow = 9) ever { }
+action two if foe did play (it.pow = 9) ever or foe did lift (it.pow = 9) ever { }
+action go { }
+";
+    let pack = "pack \"Metal\" for bells\ncard \"Big\" { pow 9 }\ncard \"Small\" { pow 1 }\n";
+    write_game(&here, "bells", &[("game.ron", &game), ("rules.tiru", rules), ("packs/metal.tiru", pack)]);
+    let offered = |field: &str, card: &str, action: &str| {
+        let ruling = bells("\"Small\"", card).replace("p2.hand", "p1.hand").replace("\"Small\"", field);
+        let screen = screen(&here, &ruling, &format!("{action}\ngo\nwhy not one\nwhy not two\nquit\n"));
+        let said = |name: &str| {
+            let (_, then) =
+                screen.split_once(&format!("> why not {name}\n")).unwrap_or_else(|| panic!("{screen}"));
+            then.lines().next().unwrap().contains("you can")
+        };
+        ["one", "two"].map(said)
+    };
+    for card in ["Big", "Small"] {
+        assert_eq!(offered("\"Small\"", card, "lay"), [false, false], "{card}");
+        assert_eq!(offered("\"Small\"", card, "play"), [false, card == "Big"], "{card}");
+        assert_eq!(offered(&format!("\"{card}\""), "Small", "lift"), [false, card == "Big"], "{card}");
+    }
+}
+
+/// A zone says who may not look, also where its player chooses a card of it or could use an action on one; a deck can be searched.
+#[test]
+fn a_player_learns_nothing_of_cards_of_their_own_that_they_may_not_see() {
+    let here = Scratch::new("unseen", "own");
+    let (_, game) = BELLS[0];
+    let zones = r#"(name: "field", sees: All, peek: Nobody, face: Down, live: Always),
+        (name: "rack", sees: Others, live: Always)"#;
+    let game = game
+        .replace(r#"["bell", "drum", "gift", "tax"]"#, r#"["pick", "guess", "dig", "cards"]"#)
+        .replace(r#"(name: "field", sees: All, live: Always)"#, zones);
+    let rules = "rules for bells
+action pick { choose c in my.rack  me.life += c.pow }
+action guess { choose c in my.field where .pow > 5  me.life += 1 }
+action dig { choose c in my.deck  me.life += c.pow }
+";
+    let pack = "pack \"Metal\" for bells\ncard \"Big\" { pow 9 action clang { me.life += 1 } }\ncard \"Small\" { pow 1 }\n";
+    write_game(&here, "bells", &[("game.ron", &game), ("rules.tiru", rules), ("packs/metal.tiru", pack)]);
+    let seen = |card: &str, action: &str| {
+        let zones = ["field", "rack", "deck"].map(|zone| format!("p1.{zone} = \"{card}\""));
+        let ruling = bells("\"Small\"", "Small").replace("p1.field = \"Small\"", &zones.join("   "));
+        screen(&here, &ruling, &format!("{action}\nquit\n"))
+    };
+    for action in ["pick", "guess"] {
+        let with = seen("Big", action);
+        assert!(with.contains("  pick") && !with.contains("Big") && !with.contains("clang"), "{with}");
+        assert_eq!(with, seen("Small", action));
+    }
+    assert!(seen("Big", "dig").contains("Big"));
+}
+
+/// Which of the cards that nobody sees came last does not show in the order of the choices.
+#[test]
+fn the_order_of_choices_does_not_show_which_hidden_card_came_last() {
+    let here = Scratch::new("unseen", "pit");
+    let (_, game) = BELLS[0];
+    let game = game.replace(r#"["bell", "drum", "gift", "tax"]"#, r#"["put", "dig"]"#).replace(
+        r#"(name: "field", sees: All, live: Always)"#,
+        r#"(name: "field", sees: All), (name: "pit", sees: Nobody, shared: true)"#,
+    );
+    let rules = "rules for bells
+action put { move first(my.field) to pit }
+action dig(c in pit) { move c to my.field }
+";
+    let pack = "pack \"Metal\" for bells\ncard \"Big\" { pow 9 }\ncard \"Small\" { pow 1 }\n";
+    write_game(&here, "bells", &[("game.ron", &game), ("rules.tiru", rules), ("packs/metal.tiru", pack)]);
+    let is_last = |seed: u8| {
+        let ruling = bells("\"Big\"", "Small").replace("p2.hand", "pit = 3 \"Small\"   p2.hand");
+        let screen = screen_of(seed, &here, &ruling, "put\ndig\n4\nlog\nquit\n");
+        let log = log(&screen);
+        let dug = ["Big", "Small"].map(|card| log.contains(&format!("{card} goes from the pit")));
+        assert!(dug.contains(&true) && dug.contains(&false), "{screen}");
+        dug[0]
+    };
+    let last: Vec<bool> = (1..9).map(is_last).collect();
+    assert!(last.contains(&true) && last.contains(&false), "{last:?}");
+}
+
+/// Whoever looks for a card in a deck and takes none does not show whether there was one.
+#[test]
+fn who_takes_nothing_from_a_deck_does_not_show_whether_there_was_something() {
+    let here = Scratch::new("unseen", "nothing");
+    let told = |card: &str, answers: &str| {
+        let ruling = format!(
+            "rulings for battlemonsters\n\nruling \"a search\" {{\n    given {{ turn p2   phase \"main\"   p2.hand = \"Harbour Pilot\"   \
+             p2.supply = \"{card}\", \"Marsh Sentry\" }}\n    when {{ }}\n    then {{ }}\n}}\n"
+        );
+        let screen = screen(&here, &ruling, &format!("summon\n1\n1\n{answers}take\nlog\nquit\n"));
+        assert!(screen.contains("Player 2 chooses nothing, by Harbour Pilot"), "{screen}");
+        log(&screen).to_owned()
+    };
+    assert_eq!(told("Lily Snare", "pass\n"), told("Marsh Sentry", ""));
 }
 
 /// Matches that are imagined go on with what a rule has read, so no hint is given while it knows more than its player.

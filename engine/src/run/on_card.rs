@@ -4,9 +4,9 @@
 use super::{Flow, Flows, Run};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
-use crate::rules::touched::EFFECTS_BIT;
 use crate::observe::Observer;
 use crate::prompt::Refusal;
+use crate::rules::touched::EFFECTS_BIT;
 use crate::rules::{
     ARGS, ActionDef, ActionId, CardId, Id, InstanceId, NONE, NodeId, Offer, SeatId, cell, row,
 };
@@ -69,7 +69,8 @@ impl Machine<'_> {
         let known = self.state.instance(lineup, instance).ok_or(Unfit::NotThere)?;
         let def = &lineup.game.effects[known.effect];
         let carrier = known.carrier.filter(|_| def.action == Some(action)).ok_or(Unfit::NotThere)?;
-        if self.board().holder_of(carrier) != Some(seat) {
+        // Whoever does not see the card does not learn by the offer what is on it.
+        if self.board().holder_of(carrier) != Some(seat) || !self.board().sees(seat, carrier) {
             return Err(Unfit::NotThere);
         }
         if self.state.silenced_by(lineup, instance).is_some() {

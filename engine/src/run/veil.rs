@@ -40,7 +40,7 @@ pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
     }
 }
 
-/// An option as it looks to the one who is asked, if it names a card of another seat that they can neither see nor tell apart.
+/// An option as it looks to the one who is asked, if it names a card that they can neither see nor tell apart.
 fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
     match (answer, prompt.what) {
         (Answer::Act { action, mut args }, _) => {
@@ -48,7 +48,9 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
             let params = rules.deeds[rules.actions.get(action)?.deed].params.iter();
             let mut veiled = false;
             for (param, arg) in params.zip(&mut args) {
-                if matches!(param.kind, Kind::Card | Kind::Target) && is_hidden(board, prompt.of, *arg) {
+                if matches!(param.kind, Kind::Card | Kind::Target)
+                    && is_hidden(board, (prompt.of, false), *arg)
+                {
                     *arg = NONE;
                     veiled = true;
                 }
@@ -58,15 +60,16 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
         (Answer::Pick(card), Question::Pick(choice, Kind::Card | Kind::Target))
             if !board.lineup.game.choices[choice].is_ordered() =>
         {
-            is_hidden(board, prompt.of, card).then_some(Answer::Pick(NONE))
+            is_hidden(board, (prompt.of, true), card).then_some(Answer::Pick(NONE))
         }
         // Whoever puts cards into an order sees them.
         (Answer::Pick(_) | Answer::Pass, _) => None,
     }
 }
 
+/// Whether a seat can neither see a card nor tell it apart. If it picks, it is shown what it searches.
 #[inline]
-fn is_hidden(board: Board<'_>, seat: SeatId, cell: i32) -> bool {
+fn is_hidden(board: Board<'_>, (seat, picks): (SeatId, bool), cell: i32) -> bool {
     let Some(card): Option<CardId> = board.card(cell) else { return false };
     let place = board.state.get(board.lineup.layout.place + card.index());
     let known = match board.lineup.sight(seat, place) {
@@ -77,7 +80,7 @@ fn is_hidden(board: Board<'_>, seat: SeatId, cell: i32) -> bool {
         Sight::Never => false,
         Sight::Depends => board.sees(seat, card),
     };
-    !known && board.holder_of(card) != Some(seat) && !tells_apart(board, seat, card)
+    !known && !(picks && board.searches(Some(seat), card)) && !tells_apart(board, seat, card)
 }
 
 /// Whether a seat can tell a card from the others of its place, although it cannot see which card it is.

@@ -332,9 +332,12 @@ impl<'a> Board<'a> {
         self.seat(seat).or_else(|| self.seat(current)).or(Some(SeatId(0)))
     }
 
-    /// Whether a seat that is to choose among cards is shown this one although it lies hidden: it holds it.
+    /// Whether a seat that is to choose among cards is shown this one although it lies hidden: it holds it, in a zone that nobody sees.
+    /// A zone that some see says itself who may not look.
     pub(crate) fn searches(self, seat: Option<SeatId>, card: CardId) -> bool {
-        seat.is_some_and(|seat| self.holder_of(card) == Some(seat) && !self.sees(seat, card))
+        let place = self.place_of(card).or_else(|| self.place_of_host(card));
+        let is_for_some = place.is_some_and(|place| self.lineup.places[place].sees != Sees::Nobody);
+        !is_for_some && seat.is_some_and(|seat| self.holder_of(card) == Some(seat) && !self.sees(seat, card))
     }
 
     /// The seats that know which card this is, one bit each, with those that decide for them.

@@ -2,10 +2,10 @@
 
 use super::super::Run;
 use crate::few::Few;
-use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
 use crate::prompt::Prompt;
+use crate::rules::touched::EFFECTS_BIT;
 use crate::rules::{EffectId, Id, InstanceId, SeatId, row};
 use crate::state::frame::{After, Kind};
 use crate::state::head;
