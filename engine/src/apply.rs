@@ -16,9 +16,9 @@ pub(crate) use effects::{Lent, cancel, end_effect, forget, gain_effect, next_len
 pub(crate) use given::{Giver, begin_given, forget_given, set_given};
 pub(crate) use grants::{Grant, end_grant, make_grant, set_grant_until};
 
-use crate::lineup::{Column, Lineup, Shape};
+use crate::lineup::{Column, Lineup, Shape, Unseen};
 use crate::rules::touched::{SEATS_BIT, TIME_BIT};
-use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
+use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, PastId, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
 use place::{ages, forget_here, freshen, turn};
 pub(crate) use place::{arrives, begin_anew, exchange, move_card};
@@ -101,6 +101,27 @@ pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) 
     let mut cells = state.loan();
     cells.set(at, value);
     cells.touch(bit);
+}
+
+/// Counts a deed for a question about the past, so far `behind` its column, if its test holds (`counts`); and notes it for the seats, one bit
+/// each, that could not see what the test read (`blind`). What counts only from the next turn on changes nothing yet.
+pub(crate) fn count_past(
+    lineup: &Lineup,
+    state: &mut State,
+    (past, row, behind): (PastId, usize, usize),
+    (counts, blind): (bool, u8),
+) {
+    let Some(column) = lineup.layout.pasts.columns.get(past.index()) else { return };
+    if let Some(cell) = lineup.past_cell(past, row).filter(|_| counts) {
+        let bit = if behind == 0 { column.bit } else { 0 };
+        set_value(state, (cell + behind, bit), state.get(cell + behind).saturating_add(1));
+    }
+    for seat in lineup.all_seats().filter(|seat| blind & seat.bit() != 0) {
+        if let Some(cell) = lineup.unseen_past(past, row, seat) {
+            let unseen = Unseen(state.get(cell + behind)).and_one(counts);
+            set_value(state, (cell + behind, 0), unseen.0);
+        }
+    }
 }
 
 /// Clears so many counts of past deeds from a cell on, and sets their dirty bit if there was any.

@@ -333,7 +333,7 @@ fn who_takes_nothing_from_a_deck_does_not_show_whether_there_was_something() {
              p2.supply = \"{card}\", \"Marsh Sentry\" }}\n    when {{ }}\n    then {{ }}\n}}\n"
         );
         let screen = screen(&here, &ruling, &format!("summon\n1\n1\n{answers}take\nlog\nquit\n"));
-        assert!(screen.contains("Player 2 chooses nothing, by Harbour Pilot"), "{screen}");
+        assert!(log(&screen).contains("of Harbour Pilot resolves"), "{screen}");
         log(&screen).to_owned()
     };
     assert_eq!(told("Lily Snare", "pass\n"), told("Marsh Sentry", ""));

@@ -1,8 +1,8 @@
 //! What was done before a ruling begins: `given { p1 did place "Solo" }`.
 
 use super::standing::Unsaid;
-use crate::apply::set_value;
-use crate::eval::Machine;
+use crate::apply::count_past;
+use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
 use crate::rules::{
     ARGS, CardDefId, CardId, DeedId, Done, Fact, Game, Id, Kind as Cell, NONE, NodeId, NodeKind, Of, PastDef,
@@ -79,12 +79,10 @@ impl Given<'_> {
             };
             if def.chosen == self.chosen
                 && (def.span == PastSpan::Ever || def.span == *self.span)
-                && self.fits(lineup, def, seat, table)
-                && let Some(column) = lineup.layout.pasts.columns.get(past.index())
-                && let Some(cell) = row.and_then(|row| lineup.past_cell(past, row))
+                && let Some(row) = row
             {
-                let count = table.state.get(cell).saturating_add(1);
-                set_value(&mut table.state, (cell, column.bit), count);
+                let counted = self.counts(lineup, def, seat, table);
+                count_past(lineup, &mut table.state, (past, row, 0), counted);
             }
         }
     }
@@ -109,8 +107,8 @@ impl Given<'_> {
         }
     }
 
-    /// Whether a question asks about this.
-    fn fits(&self, lineup: &Lineup, def: &PastDef, seat: Option<SeatId>, table: &mut Match) -> bool {
+    /// Whether a question asks about this, and which seats cannot see what its test reads, one bit each.
+    fn counts(&self, lineup: &Lineup, def: &PastDef, seat: Option<SeatId>, table: &mut Match) -> (bool, u8) {
         let (roles, subject) = roles_of(&lineup.game, self.topic);
         let mut given = [NONE; ARGS + 2];
         if let Some(role) = subject.and_then(|at| given.get_mut(at)) {
@@ -121,11 +119,12 @@ impl Given<'_> {
         }
         let given = given.get(..roles + 2).unwrap_or(&given);
         let mut tests = def.deeds.iter().filter(|(topic, _)| *topic == self.topic);
-        tests.any(|(_, test)| {
-            test.is_none_or(|test| {
-                Machine::new(lineup, &mut table.state).ask(test, Voice::of(cell(seat)), given) == 1
-            })
-        })
+        let spy = Spy::default();
+        let counts = Machine::new(lineup, &mut table.state).watched_by(&spy, |machine| {
+            tests
+                .any(|(_, test)| test.is_none_or(|test| machine.ask(test, Voice::of(cell(seat)), given) == 1))
+        });
+        (counts, spy.read())
     }
 }
 

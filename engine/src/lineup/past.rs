@@ -71,13 +71,9 @@ impl Lineup {
 
     /// How far behind its column the counts of a question stand that begin with the running turn.
     pub(crate) fn behind_past(&self, past: PastId) -> usize {
+        let column = self.layout.pasts.columns.get(past.index());
         let last_turn = self.game.pasts.get(past).is_some_and(|def| def.span == PastSpan::LastTurn);
-        if last_turn { self.cells_of_past(past) } else { 0 }
-    }
-
-    /// How many cells the counts of a question take, without those that begin with the running turn.
-    pub(crate) fn cells_of_past(&self, past: PastId) -> usize {
-        self.layout.pasts.columns.get(past.index()).map_or(0, |column| column.cells())
+        column.filter(|_| last_turn).map_or(0, |column| column.cells())
     }
 
     /// Whether seats may not see what is read to count for a question.
@@ -96,15 +92,5 @@ impl Lineup {
     pub(crate) fn past_cell(&self, past: PastId, row: usize) -> Option<usize> {
         let column = self.layout.pasts.columns.get(usize::from(past.0))?;
         (row < column.rows).then_some(column.at + row)
-    }
-
-    /// The cell in which is counted what a thing does now, with its bit of `touched`; none where nobody asks. What counts only from
-    /// the next turn on changes nothing yet.
-    pub(crate) fn counted_at(&self, past: PastId, row: usize) -> Option<(usize, u64)> {
-        let column = self.layout.pasts.columns.get(usize::from(past.0)).filter(|column| row < column.rows)?;
-        match self.behind_past(past) {
-            0 => Some((column.at + row, column.bit)),
-            behind => Some((column.at + behind + row, 0)),
-        }
     }
 }

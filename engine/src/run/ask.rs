@@ -38,9 +38,6 @@ impl<O: Observer> Run<'_, O> {
         if offered == 0 {
             if !may_pass {
                 self.falls_short();
-            } else if asker.is_some() && self.blind_on_the_way() != 0 {
-                // Whoever does not see the cards is told what they are told if nothing is chosen.
-                return Ok(self.bind(base, dst, choice, (asker, true), NONE));
             }
             self.set_register(base, dst, NONE);
             return Ok(Flow::On);
@@ -273,7 +270,12 @@ impl<O: Observer> Run<'_, O> {
         let card = board.card(value).filter(|_| of_card);
         let effect = board.pointed(value).filter(|_| def.what.kind() == Some(Kind::Effect));
         let on = effect.and_then(|effect| effect.card);
+        let declines = value == NONE || value == 0 && matches!(def.what, Asked::May);
         let known = match (def.secret, seat, card) {
+            // That there was something to choose may follow from cards that others do not see.
+            (false, Some(seat), None) if declines => {
+                !self.blind_on_the_way() | board.with_deciders(seat.bit())
+            }
             (true, Some(seat), _) => board.with_deciders(seat.bit()),
             (true, None, _) => 0,
             (_, Some(seat), Some(card)) if board.searches(Some(seat), card) => {

@@ -2,9 +2,8 @@
 //! begin anew with the phase they are of.
 
 use super::Run;
-use crate::apply::{forget_past, set_value};
+use crate::apply::{count_past, forget_past, set_value};
 use crate::eval::{Machine, Spy};
-use crate::lineup::Unseen;
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
@@ -37,17 +36,8 @@ impl<O: Observer> Run<'_, O> {
             let def = &lineup.game.pasts[past];
             let Some(row) = self.row_of(def, doing) else { continue };
             let (counts, blind) = self.counts(past, doing);
-            if counts && let Some(at) = lineup.counted_at(past, row) {
-                let count = self.machine.state.get(at.0).saturating_add(1);
-                set_value(self.machine.state, at, count);
-            }
-            for seat in lineup.all_seats().filter(|seat| blind & before & seat.bit() != 0) {
-                if let Some(cell) = lineup.unseen_past(past, row, seat) {
-                    let cell = cell + lineup.behind_past(past);
-                    let unseen = Unseen(self.machine.state.get(cell)).and_one(counts);
-                    set_value(self.machine.state, (cell, 0), unseen.0);
-                }
-            }
+            let behind = lineup.behind_past(past);
+            count_past(lineup, self.machine.state, (past, row, behind), (counts, blind & before));
         }
     }
 
@@ -105,8 +95,11 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let Some(anew) = lineup.anew.get(node) else { return };
         for past in anew.pasts.iter().copied() {
-            if let Some(first) = lineup.counted_at(past, 0) {
-                forget_past(self.machine.state, first, lineup.cells_of_past(past));
+            if let Some(column) = lineup.layout.pasts.columns.get(past.index()) {
+                // Counts of the running turn change nothing yet.
+                let behind = lineup.behind_past(past);
+                let bit = if behind == 0 { column.bit } else { 0 };
+                forget_past(self.machine.state, (column.at + behind, bit), column.cells());
             }
         }
     }
