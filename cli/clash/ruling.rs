@@ -67,7 +67,12 @@ fn text(arena: Arena<'_>, found: &Found, title: &str, end: &Match) -> Option<Str
         seat: pile.seat,
         cards: pile.cards.into_iter().map(lying).collect(),
     });
-    let standing = Standing { turn: found.position.turn, heaps: heaps.collect(), ..Standing::default() };
+    let standing = Standing {
+        players: game.seats.0,
+        turn: found.position.turn,
+        heaps: heaps.collect(),
+        ..Standing::default()
+    };
     let given: Vec<Fact> = unparse::position(game, &standing, found.position.phase)?;
     let steps = found.played.answers.iter().filter(|(.., choice)| *choice);
     let mut when: Vec<StepKind> = steps

@@ -67,7 +67,7 @@ impl Position {
 
     /// The match that begins there.
     pub(crate) fn begin(&self, game: &Arc<Game>) -> Option<Match> {
-        begin_at(game, &self.ruling(), self.seed).ok()
+        begin_at(game, &self.ruling(game), self.seed).ok()
     }
 
     /// Leaves out one card after the other, as long as what comes of it is as good; so many of those that were wanted stay.
@@ -101,9 +101,11 @@ impl Position {
     pub(crate) fn lines(&self, game: &Game) -> Vec<String> {
         let seat = |seat: SeatId| format!("Player {}", seat.index() + 1);
         let phase = game.nodes.get(self.phase).map(|node| node.name.clone()).unwrap_or_default();
+        let (least, most) = game.seats;
+        let players = if least == most { String::new() } else { format!("{least} players, ") };
         let begin = match self.turn {
-            Some(turn) => format!("{}'s turn, before `{phase}`", seat(turn)),
-            None => format!("before `{phase}`"),
+            Some(turn) => format!("{players}{}'s turn, before `{phase}`", seat(turn)),
+            None => format!("{players}before `{phase}`"),
         };
         let piles = self.together().into_iter().map(|pile| {
             let zone = game.zones.get(pile.zone);
@@ -131,8 +133,8 @@ impl Position {
         all
     }
 
-    /// The position as rulings give it.
-    fn ruling(&self) -> Ruling {
+    /// The position as rulings give it, with as many players as have cards.
+    fn ruling(&self, game: &Game) -> Ruling {
         let span = Span::default();
         let given = |card: CardDefId, up: bool| GivenCard {
             card,
@@ -147,6 +149,7 @@ impl Position {
             span,
         });
         let mut given: Vec<Fact> = facts.collect();
+        given.push(Fact::Seats(game.seats.0));
         given.extend(self.turn.map(Fact::Turn));
         given.push(Fact::Phase(self.phase));
         Ruling { title: String::new(), readings: Vec::new(), given, parts: vec![Part::default()], span }

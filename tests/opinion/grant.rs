@@ -11,6 +11,7 @@ use crate::claims_of::inner;
 use crate::deed::{How, Voice};
 use crate::env::Env;
 use crate::given::{Due, Given, Grant, Granted};
+use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::value::{Thing, Value};
 
@@ -93,7 +94,7 @@ impl<'a> Opinion<'_, 'a> {
         if let Some(thing) = thing
             && self.look().is_immune(thing, env.carrier.as_card())?
         {
-            return Ok(());
+            return self.report(&refused());
         }
         let says = match (says, thing) {
             (Says::Has(has), Some(thing)) => {
@@ -140,6 +141,7 @@ impl<'a> Opinion<'_, 'a> {
             for thing in things {
                 let onto = match thing {
                     Some(thing) if self.look().is_immune(*thing, env.carrier.as_card())? => {
+                        self.report(&refused())?;
                         continue;
                     }
                     Some(Thing::Card(card)) => Some(*card),
@@ -172,4 +174,9 @@ impl<'a> Opinion<'_, 'a> {
         let made = self.table.tick();
         self.table.grants.push(Rc::new(Grant { made, ..grant.clone() }));
     }
+}
+
+/// What is granted passes by a thing that is immune.
+fn refused() -> Note {
+    Note::Refused("a deed without a name".to_owned(), "immune".to_owned())
 }

@@ -89,7 +89,7 @@ fn made_up_games() {
     let games = games_below("tests/cases/play");
     assert!(games.len() >= 3, "{games:?}");
     for folder in &games {
-        is_lawful(folder, 60, 10);
+        is_lawful(folder, 30, 5);
     }
 }
 

@@ -67,15 +67,24 @@ impl Person {
         self.screen.lock().unwrap().screen().contents()
     }
 
-    /// Whether the screen shows a text, or showed it before it was scrolled.
+    /// Whether the screen shows a text, or did before it moved up. What a program wrote last may come a moment after its end.
     fn has_seen(&self, text: &str) -> bool {
-        let mut screen = self.screen.lock().unwrap();
-        let is_there = (0..100).any(|up| {
-            screen.screen_mut().set_scrollback(up);
-            screen.screen().contents().contains(text)
-        });
-        screen.screen_mut().set_scrollback(0);
-        is_there
+        let shows = |screen: &mut vt100::Parser| {
+            let is_there = (0..100).any(|up| {
+                screen.screen_mut().set_scrollback(up);
+                screen.screen().contents().contains(text)
+            });
+            screen.screen_mut().set_scrollback(0);
+            is_there
+        };
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(5) {
+            if shows(&mut self.screen.lock().unwrap()) {
+                return true;
+            }
+            sleep(Duration::from_millis(10));
+        }
+        false
     }
 
     /// Waits until the screen shows a text.

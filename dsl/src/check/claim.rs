@@ -197,6 +197,12 @@ impl Checker<'_> {
             self.report(mistake::types::bad_change::bad_change(span, &name.text, &is));
             return None;
         }
+        if step == ClaimStep::Times
+            && let Some(rounded) = rounded_fraction(value)
+        {
+            self.report(mistake::types::not_whole::fraction(value.span, rounded, &name.text));
+            return None;
+        }
         let value = match (ty, step) {
             (Type::One(Kind::Words(list)), ClaimStep::Becomes) => self.set(value, Kind::Word(list)),
             (Type::One(Kind::Words(list)), _) => self.some_words(value, list),
@@ -334,4 +340,14 @@ impl Checker<'_> {
         });
         Immunity { from, span }
     }
+}
+
+/// What a quotient of two written numbers is, if it has to be rounded.
+fn rounded_fraction(value: &ast::Expr) -> Option<i64> {
+    let ast::ExprKind::Binary { op: ast::Op::Over, left, right, .. } = &value.kind else { return None };
+    let (ast::ExprKind::Number(above), ast::ExprKind::Number(below)) = (&left.kind, &right.kind) else {
+        return None;
+    };
+    let rest = above.thousandths.checked_rem_euclid(below.thousandths)?;
+    (rest != 0).then(|| above.thousandths.div_euclid(below.thousandths))
 }

@@ -206,6 +206,7 @@ catalog! {
         any_borrowed,
         keeps: [text, values],
         joins,
+        once,
     }
 }
 

@@ -103,8 +103,8 @@ pub(super) fn borrowed(book: &Book<'_>) -> Vec<Line> {
         }
         lines.push(Line::new(text, lasts.span));
     }
-    if structure.borrow_joins {
-        lines.push(Line { depth: 0, text: words.joins.to_owned(), span: None });
-    }
+    let said = [(structure.borrow_joins, words.joins), (structure.borrow_once, words.once)];
+    let said = said.into_iter().filter(|(is_so, _)| *is_so);
+    lines.extend(said.map(|(_, text)| Line { depth: 0, text: text.to_owned(), span: None }));
     lines
 }

@@ -61,6 +61,8 @@ impl Position<'_> {
                 &format!("{} wins", seat_name(*seat)),
                 |outcome| matches!(outcome, Outcome::Won { seats, .. } if seats.contains(*seat)),
             ),
+            // Whoever is out has lost, though the others play on.
+            Expectation::Loses(seat) if !self.is_over() && self.is_out(*seat) => Ok(()),
             Expectation::Loses(seat) => {
                 self.expect_end(span, &format!("{} loses", seat_name(*seat)), |outcome| match outcome {
                     Outcome::Won { seats, .. } => !seats.contains(*seat),

@@ -157,8 +157,10 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
                 return failures;
             }
         }
-        // What goes without saying is done, unless it is asked about.
-        if !part.then.iter().any(|(wanted, _)| is_about_question(wanted)) {
+        // What goes without saying is done, unless it is asked about. What a player sees is no question.
+        let asks =
+            |wanted: &Expectation| is_about_question(wanted) && !matches!(wanted, Expectation::Sees { .. });
+        if !part.then.iter().any(|(wanted, _)| asks(wanted)) {
             let span = part.when.last().map_or(ruling.span, |(_, span)| *span);
             if let Err(failure) = position.take_sole_answers(None, span) {
                 failures.push(failure);
@@ -290,6 +292,11 @@ impl Position<'_> {
             Kind::Node(node) => Some(node),
             Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => None,
         })
+    }
+
+    /// Whether a seat has left the match.
+    fn is_out(&self, seat: SeatId) -> bool {
+        self.game.state.get(head::SEATS) >> seat.0 & 1 == 0
     }
 
     fn is_over(&self) -> bool {

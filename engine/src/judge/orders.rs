@@ -224,8 +224,8 @@ struct Pending {
 #[derive(Default)]
 pub(super) struct Trial {
     pub(super) orders: Orders,
-    /// What stands for each end.
-    likes: Vec<(u64, Stands)>,
+    /// What stands for each end: how the match stands there, and which cards were shown to whom on the way.
+    likes: Vec<(u64, Vec<(CardDefId, SeatId)>, Stands)>,
     steps: usize,
     /// How many questions stand open.
     open: usize,
@@ -392,6 +392,20 @@ impl Trial {
         self.as_is && tried.next().is_some_and(|tried| tried.order.is_empty()) && tried.next().is_none()
     }
 
+    /// Which cards were shown to whom; for a seat, which were shown to it.
+    fn shown_in(&self, game: &Match) -> Vec<(CardDefId, SeatId)> {
+        let events = game.chronicle().map_or(&[][..], |told| told.events());
+        let shown = events.iter().filter_map(|event| match event.what {
+            Happening::Shown { card, to } => Some((game.lineup.slots[card].def, to)),
+            _ => None,
+        });
+        let mut shown: Vec<(CardDefId, SeatId)> =
+            shown.filter(|(_, to)| self.seat.is_none_or(|seat| seat == *to)).collect();
+        shown.sort_unstable();
+        shown.dedup();
+        shown
+    }
+
     fn note(&mut self, game: &Match, how: Stands, (first, order): (Option<usize>, Vec<Waits>)) {
         self.surprised |= self.seat.is_some_and(|seat| game.surprises(seat));
         let is_chance = |event: &Event| {
@@ -404,10 +418,13 @@ impl Trial {
         let stopped = matches!(how, Stands::Stopped(_));
         self.stopped += usize::from(stopped);
         let digest = if stopped { 0 } else { tidied(&game.state, &game.lineup).digest() };
-        let like = (digest, how.clone());
+        let shown = if stopped { Vec::new() } else { self.shown_in(game) };
+        let like = (digest, shown, how.clone());
         let alike = self.likes.iter().position(|other| *other == like).or_else(|| {
-            let mut ends = self.orders.ends.iter();
-            ends.position(|end| !stopped && end.how == how && differ_only_in_copies(game, &end.table))
+            let mut ends = self.orders.ends.iter().zip(&self.likes);
+            ends.position(|(end, (_, shown, _))| {
+                !stopped && end.how == how && *shown == like.1 && differ_only_in_copies(game, &end.table)
+            })
         });
         let end = alike.unwrap_or_else(|| {
             self.likes.push(like);

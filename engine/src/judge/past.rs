@@ -124,7 +124,8 @@ impl Given<'_> {
             tests
                 .any(|(_, test)| test.is_none_or(|test| machine.ask(test, Voice::of(cell(seat)), given) == 1))
         });
-        (counts, spy.read())
+        // Whoever did it knows with what, wherever the card is now.
+        (counts, spy.read() & !seat.map_or(0, SeatId::bit))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Decides which seats are told of an event. What they are told of it is decided in `view/told.rs`.
 
 use super::{Event, Happening};
-use crate::rules::{Game, Id, SeatId};
+use crate::rules::{Game, Id, NONE, SeatId};
 use crate::state::Thing;
 
 /// The bit of whoever sees everything, after those of the seats.
@@ -18,6 +18,8 @@ pub(super) struct Hearing {
     pub(super) logged: Vec<bool>,
     /// The questions whose answers stay secret: so does who was asked.
     pub(super) secret: Vec<bool>,
+    /// The questions that are answered with yes or no.
+    pub(super) may: Vec<bool>,
 }
 
 impl Hearing {
@@ -27,6 +29,7 @@ impl Hearing {
             hidden: game.attributes.rows().iter().map(|attr| attr.hidden).collect(),
             logged: game.deeds.rows().iter().map(|deed| deed.logged.is_some()).collect(),
             secret: game.choices.rows().iter().map(|choice| choice.secret).collect(),
+            may: game.choices.rows().iter().map(|choice| choice.declines(0)).collect(),
         }
     }
 
@@ -36,6 +39,12 @@ impl Hearing {
         let seats = match &event.what {
             Happening::Picked { seat: Some(_), choice, .. } if is(&self.secret, choice.index()) => {
                 event.known
+            }
+            // That there was something to choose would be told by that nothing was chosen.
+            Happening::Picked { seat: Some(seat), choice, value, .. }
+                if *value == NONE || *value == 0 && is(&self.may, choice.index()) =>
+            {
+                event.known & (event.cause_known | seat.bit())
             }
             // That a card which nobody else sees asks its player something would tell that they have it.
             Happening::Picked { seat, .. } => event.cause_known | seat.map_or(0, SeatId::bit),

@@ -1,6 +1,6 @@
 //! Deeds: what can happen, what players may choose, what is forbidden, what is watched, what is asked.
 
-use super::{ActionId, BodyId, DeedId, Label, ListId, NodeId, Reg, Span};
+use super::{ActionId, BodyId, DeedId, Label, ListId, NONE, NodeId, Reg, Span};
 
 /// The most arguments an action may have.
 pub const ARGS: usize = 6;
@@ -220,6 +220,11 @@ impl ChoiceDef {
     /// The ways to choose from, as the author wrote them; none if it asks for something else.
     pub fn ways(&self) -> &[String] {
         if let Asked::Ways(ways) = &self.what { ways } else { &[] }
+    }
+
+    /// Whether an answer takes nothing of what may be taken.
+    pub(crate) fn declines(&self, answer: i32) -> bool {
+        answer == NONE || answer == 0 && self.what == Asked::May
     }
 
     /// Whether things are put into an order: then whoever is asked sees all of them.

@@ -270,10 +270,9 @@ impl<O: Observer> Run<'_, O> {
         let card = board.card(value).filter(|_| of_card);
         let effect = board.pointed(value).filter(|_| def.what.kind() == Some(Kind::Effect));
         let on = effect.and_then(|effect| effect.card);
-        let declines = value == NONE || value == 0 && matches!(def.what, Asked::May);
         let known = match (def.secret, seat, card) {
             // That there was something to choose may follow from cards that others do not see.
-            (false, Some(seat), None) if declines => {
+            (false, Some(seat), None) if def.declines(value) => {
                 !self.blind_on_the_way() | board.with_deciders(seat.bit())
             }
             (true, Some(seat), _) => board.with_deciders(seat.bit()),

@@ -49,7 +49,8 @@ impl<O: Observer> Run<'_, O> {
         }
         if let Some(thing) = of {
             self.machine.refresh();
-            if self.machine.immune_by(thing, voice.carrier, None).is_some() {
+            if let Some(stands) = self.machine.immune_by(thing, voice.carrier, None) {
+                self.tell_refused(Topic::Grant, stands);
                 return Ok(());
             }
         }

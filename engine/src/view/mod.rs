@@ -6,6 +6,7 @@ mod choices;
 mod digest;
 mod effects;
 mod hurdle;
+mod judged;
 mod knowledge;
 mod resample;
 mod sight;

@@ -1,7 +1,7 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
 use super::{Amount, Because, Known, View, Weighed, bearer};
-use crate::observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
+use crate::observe::{Chronicle, Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
     ActionId, AttrId, Borrowing, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, NodeId, SeatId, Span,
     Topic, VerdictKind, ZoneId,
@@ -385,39 +385,6 @@ impl<'a> View<'a> {
         chronicle.into_iter().flat_map(move |chronicle| chronicle.told_since(self.listener(), count))
     }
 
-    /// For each of the things that [`View::told`] tells: which of them reported the effect that did it. Nothing for what the game or a
-    /// player did, or an effect of which nothing is kept. Only for those who judge with the eyes of all seats: one seat would learn how
-    /// much it was not told.
-    #[doc(hidden)]
-    pub fn actors(self) -> Vec<Option<usize>> {
-        let told = self.told_events();
-        told.iter().map(|event| told_at(&told, event.actor?)).collect()
-    }
-
-    /// What bodies compared, each with how many of the things that [`View::told`] tells happened before, and which of them reported the
-    /// effect that compared. Only for those who judge with the eyes of all seats.
-    #[doc(hidden)]
-    pub fn comparisons(self) -> Vec<(usize, Option<usize>, Comparison)> {
-        let Some(chronicle) = self.game.chronicle().filter(|_| self.ears == u8::MAX) else {
-            return Vec::new();
-        };
-        let told = self.told_events();
-        // What was compared before that is no longer kept led to nothing that is.
-        let first = told.first().filter(|_| self.forgotten() > 0).map_or(0, |event| event.moment);
-        let compared = chronicle.compared_since(first).map(|comparison| {
-            let before = told.partition_point(|event| event.moment < comparison.moment);
-            (before, comparison.actor.and_then(|actor| told_at(&told, actor)), *comparison)
-        });
-        compared.collect()
-    }
-
-    /// The events of which [`View::told`] tells those who judge with the eyes of all seats: one seat would learn how much it was not
-    /// told.
-    pub(crate) fn told_events(self) -> Vec<&'a Event> {
-        let heard = self.heard(0).filter(|_| self.ears == u8::MAX);
-        heard.map(|(event, _)| event).collect()
-    }
-
     /// That a value changed; what was a card is told to those who saw it then, one bit each.
     fn wrote(self, of: Named, attr: AttrId, base: [i32; 2], derived: [i32; 2], seers: [u8; 2]) -> News {
         let shown = |both: [i32; 2]| [0, 1].map(|at| self.value_shown_to(attr, both[at], seers[at]));
@@ -461,7 +428,12 @@ impl<'a> View<'a> {
                 if !self.hears(event.cause_known) && !seat.is_some_and(|seat| self.hears(seat.bit())) {
                     return None;
                 }
-                let kind = self.rules().choices.get(*choice).and_then(|choice| choice.what.kind());
+                let def = self.rules().choices.get(*choice);
+                // That there was something to choose would be told by that nothing was chosen.
+                if !knows && def.is_some_and(|def| def.declines(*value)) {
+                    return None;
+                }
+                let kind = def.and_then(|choice| choice.what.kind());
                 let value = match kind {
                     // Of an effect likewise.
                     Some(Kind::Effect) if effect.is_some() => {
@@ -592,9 +564,4 @@ impl<'a> View<'a> {
         let card = effect.card.map(|card| seen.then(|| self.print(card)));
         Known::Effect(card, seen.then_some(effect.effect))
     }
-}
-
-/// The position of an event among these.
-fn told_at(told: &[&Event], moment: u32) -> Option<usize> {
-    told.binary_search_by_key(&moment, |event| event.moment).ok()
 }

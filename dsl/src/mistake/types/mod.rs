@@ -136,6 +136,16 @@ pub mod not_whole {
             .help("`/` rounds down: write for example `x * 5 / 4`")
     }
 
+    /// Reports a fraction behind `*`, which is this number once it is rounded down.
+    pub fn fraction(span: Span, rounded: i64, attribute: &str) -> Diagnostic {
+        Diagnostic::error(
+            CODE,
+            span,
+            format!("expected a whole number, found a fraction, which is {rounded}"),
+        )
+        .help(format!("`/` rounds down: write what is added or taken off, such as `-self.{attribute} / 2`"))
+    }
+
     /// Reports a printed number with decimals, where nothing can be calculated.
     pub fn printed(number: Number) -> Diagnostic {
         let below = number.thousandths.div_euclid(1000);
