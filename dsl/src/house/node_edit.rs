@@ -97,6 +97,13 @@ impl Node {
         }
     }
 
+    /// Removes a field and returns its value.
+    pub(super) fn unset(&mut self, name: &str) -> Option<Node> {
+        let Kind::Struct(_, fields) = &mut self.kind else { return None };
+        let at = fields.iter().position(|field| field.name == name)?;
+        Some(fields.remove(at).value)
+    }
+
     /// Appends a value to a list field, creating the list if needed.
     pub(super) fn add(&mut self, list: &str, value: Node) {
         let Kind::Struct(_, fields) = &mut self.kind else { return };

@@ -35,6 +35,18 @@ pub(super) enum Owner {
     },
 }
 
+impl Owner {
+    /// Returns its value in the tree of the game, if it is there.
+    pub(super) fn node(self, tree: &mut Node) -> Option<&mut Node> {
+        let span = match self {
+            Owner::Game => return Some(tree),
+            Owner::Part(part) => tree.field(part)?.span,
+            Owner::Named { span, .. } => span,
+        };
+        tree.at(span)
+    }
+}
+
 /// The fields at the top of a game that are set as a whole.
 pub(super) const WHOLE: [&str; 10] =
     ["seats", "teams", "first", "turns", "agree", "setup", "icons", "order", "conflicts", "worth"];
@@ -96,11 +108,7 @@ impl Path {
             [name, rest @ ..] if rest.len() < 2 => {
                 let field = rest.first().map(|field| field.text.as_str());
                 if let Some(row) = game.attributes.iter().find(|row| row.name.text == name.text) {
-                    let of = match row.of.value {
-                        Of::Card => "card",
-                        Of::Seat => "seat",
-                        Of::Game => "game",
-                    };
+                    let of = carrier(row.of.value);
                     return Some(format!("{of}.{}.{}", name.text, field.unwrap_or("start")));
                 }
                 let is_zone = game.zones.iter().any(|zone| zone.name.text == name.text);
@@ -149,6 +157,15 @@ impl Path {
             None => no_path::no_field(self.span, "", "seat.NAME.FIELD"),
         };
         found.ok_or_else(|| diagnostic().into())
+    }
+}
+
+/// Returns the word for a carrier of attributes.
+pub(super) fn carrier(of: Of) -> &'static str {
+    match of {
+        Of::Card => "card",
+        Of::Seat => "seat",
+        Of::Game => "game",
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tiru_engine::rules::{Of, Span};
+use tiru_engine::rules::Span;
 
-use super::path::{PARTS, WHOLE};
+use super::path::{PARTS, WHOLE, carrier};
 use crate::blueprint::decode::{Read, Reader};
 use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{Blueprint, Name};
@@ -43,12 +43,7 @@ pub(crate) fn settable(structure: Option<&Node>, sources: &Sources) -> Vec<Setta
         }
     };
     for row in &game.attributes {
-        let of = match row.of.value {
-            Of::Card => "card",
-            Of::Seat => "seat",
-            Of::Game => "game",
-        };
-        add(&format!("{of}.{}", row.name.text), row.span, &["of", "name"]);
+        add(&format!("{}.{}", carrier(row.of.value), row.name.text), row.span, &["of", "name"]);
     }
     for zone in &game.zones {
         add(&format!("zone.{}", zone.name.text), zone.span, &["name"]);

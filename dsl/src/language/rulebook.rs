@@ -229,6 +229,7 @@ catalog! {
         setting,
         deck,
         phase,
+        field,
         rule,
         action,
         def,
@@ -263,6 +264,7 @@ catalog! {
         not_by: [text, was],
         not_after: [text, was],
         not_while: [text, was],
+        no_longer: [text, was],
     }
 }
 

@@ -258,6 +258,15 @@ pub mod changes_nothing {
 
     const CODE: &str = "H0811";
 
+    /// Warns that the game leaves out the field already.
+    pub fn not_there(span: Span, path: &str) -> Diagnostic {
+        Diagnostic::warning(
+            CODE,
+            span,
+            format!("`{}` is not in `game.ron`: there is nothing to remove", shown(path)),
+        )
+    }
+
     /// Warns that the game has this value already.
     pub fn changes_nothing(span: Span, first: Span, path: &str, value: &str) -> Diagnostic {
         Diagnostic::warning(CODE, span, format!("`{}` is already {}", shown(path), shown(value)))

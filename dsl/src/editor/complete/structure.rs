@@ -129,6 +129,7 @@ fn names(known: &Known, head: &str) -> Option<Vec<Suggested>> {
             lists.retain(|one| known.words_of(&one.word).is_some());
             lists
         }
+        ("Remove", "field") => settable(known),
         ("Remove", "zone") | (_, "to" | "faces") => of_kinds(known, ZONES),
         ("Remove", "attribute") => all_attributes(),
         ("Remove", "setting") => of_kinds(known, &[Kind::Setting]),
@@ -277,7 +278,8 @@ mod tests {
         house("Insert(", &["step", "before", "after"]);
         house("Insert(before: \"", &["turn"]);
         house("Replace(name: \"", &["turn"]);
-        house("Remove(", &["phase", "zone", "attribute", "setting", "deck"]);
+        house("Remove(", &["phase", "zone", "attribute", "setting", "deck", "field"]);
+        house("Remove(field: \"sea", &["seat.hp.start"]);
         house("Remove(deck: \"", &["main"]);
         has("house.ron", "House(changes: [Insert(step: Run(na", &["name", "do", "when"], &["step", "before"]);
         has("house.ron", "House(changes: [Add(zone: (name: \"a\", sees: ", &["All"], &["zone"]);

@@ -2,13 +2,14 @@
 
 use tiru_engine::rules::Span;
 
-use super::kind::{PartKind, carrier, one_of};
+use super::kind::{PartKind, one_of};
 use crate::blueprint::decode::Fields;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{Attribute, DeckPart, Phase, Setting, Zone};
 use crate::diagnostic::Diagnostic;
 use crate::house::PatchedGame;
 use crate::house::conflict::Edit;
+use crate::house::path::carrier;
 use crate::language::rulebook::say;
 
 /// An addition.
@@ -28,6 +29,7 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<Add> {
         PartKind::Setting => fields.reader.later::<Setting>(&value),
         PartKind::Deck => fields.reader.later::<DeckPart>(&value),
         PartKind::Phase => fields.reader.later::<Phase>(&value),
+        PartKind::Field => {}
     }
     Some(Add { part, value })
 }
@@ -48,7 +50,7 @@ impl Add {
                 let found = game.attributes.iter().find(|attribute| attribute.span == place);
                 (found.map_or("card", |it| carrier(it.of.value)), found.map(|it| &it.name))
             }
-            PartKind::Phase => ("phase", None),
+            PartKind::Phase | PartKind::Field => ("phase", None),
         };
         // A thing that could not be read was reported and has no name.
         let Some(name) = name.map(|name| name.text.clone()) else { return Ok(()) };

@@ -6,8 +6,9 @@ use crate::blueprint::ron::Kind;
 use crate::blueprint::{Blueprint, Name};
 use crate::diagnostic::Diagnostic;
 use crate::language::rulebook::Differs;
+use crate::mistake::house::no_path;
 use crate::mistake::ron::{missing_field, unknown_field};
-use tiru_engine::rules::{Of, Span};
+use tiru_engine::rules::Span;
 
 /// A kind of thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,7 @@ pub(super) enum PartKind {
     Setting,
     Deck,
     Phase,
+    Field,
 }
 
 impl PartKind {
@@ -28,6 +30,7 @@ impl PartKind {
             PartKind::Setting => "setting",
             PartKind::Deck => "part of the deck",
             PartKind::Phase => "phase",
+            PartKind::Field => "field",
         }
     }
 
@@ -39,6 +42,7 @@ impl PartKind {
             PartKind::Setting => words.setting,
             PartKind::Deck => words.deck,
             PartKind::Phase => words.phase,
+            PartKind::Field => words.field,
         }
     }
 
@@ -50,7 +54,7 @@ impl PartKind {
         }
     }
 
-    /// Returns its list in `game.ron`.
+    /// Returns its list in `game.ron`; a field is in none.
     pub(super) fn list(self) -> &'static str {
         match self {
             PartKind::Zone => "zones",
@@ -58,6 +62,7 @@ impl PartKind {
             PartKind::Setting => "settings",
             PartKind::Deck => "decks",
             PartKind::Phase => "phases",
+            PartKind::Field => "",
         }
     }
 
@@ -68,6 +73,7 @@ impl PartKind {
             PartKind::Setting => path::setting(name, game),
             PartKind::Deck => path::deck(name, game),
             PartKind::Phase => path::phase(name, game),
+            PartKind::Field => Err(no_path::no_path(name.span, "field", &name.text, &[]).into()),
             PartKind::Attribute => {
                 let mut all = game.attributes.iter().filter(|attribute| attribute.name.text == name.text);
                 match (all.next(), all.next()) {
@@ -77,15 +83,6 @@ impl PartKind {
                 }
             }
         }
-    }
-}
-
-/// Returns the word for a carrier of attributes.
-pub(super) fn carrier(of: Of) -> &'static str {
-    match of {
-        Of::Card => "card",
-        Of::Seat => "seat",
-        Of::Game => "game",
     }
 }
 

@@ -61,7 +61,7 @@ impl Change {
             Kind::Set(change) => change.apply(self.span, patched, sources),
             Kind::Insert(change) => change.apply(self.span, patched),
             Kind::Replace(change) => change.apply(self.span, patched),
-            Kind::Remove(change) => change.apply(self.span, patched),
+            Kind::Remove(change) => change.apply(self.span, patched, sources),
             Kind::Add(change) => change.apply(self.span, patched),
         };
         if let Err(diagnostic) = done {

@@ -36,18 +36,13 @@ impl Set {
         }
         let own_name = self.name_without_field(owner, patched);
         let tree = patched.tree();
-        let node = match owner {
-            Owner::Game => Some(tree),
-            Owner::Part(part) => {
-                if tree.field(part).is_none() {
-                    let empty = Node { span: self.path.span, kind: Kind::Struct(None, Vec::new()) };
-                    tree.set(&Name { text: part.to_owned(), span: self.path.span }, empty);
-                }
-                let span = tree.field(part).map(|part| part.span);
-                span.and_then(|span| tree.at(span))
-            }
-            Owner::Named { span, .. } => tree.at(span),
-        };
+        if let Owner::Part(part) = owner
+            && tree.field(part).is_none()
+        {
+            let empty = Node { span: self.path.span, kind: Kind::Struct(None, Vec::new()) };
+            tree.set(&Name { text: part.to_owned(), span: self.path.span }, empty);
+        }
+        let node = owner.node(tree);
         let gone = || no_path::no_path(field.span, "field", &field.text, &[]);
         let node = node.ok_or_else(gone)?;
         if let Some(name) = own_name.filter(|_| field.text == "do") {
