@@ -260,7 +260,7 @@ impl Part {
         under.map(|under| under.title.as_str())
     }
 
-    /// Returns the requested rulings that are left out, because the house rules replace them or take out what they are about.
+    /// Returns the requested rulings that are left out, because the house rules replace them or change what they are about.
     pub(crate) fn replaced(&self) -> impl Iterator<Item = &Replaced> {
         self.loaded.replaced.iter().filter(|ruling| self.wants_ruling(ruling.span))
     }

@@ -127,7 +127,7 @@ fn read(
         if let Some(ruling) = replaced.first() {
             let why = match ruling.why {
                 Why::Answered => "has a ruling of the house rules in its place",
-                Why::Gone => "is about something that the house rules take out",
+                Why::Gone => "is about something that the house rules change",
             };
             return Err((Exit::Usage, format!("error: `{}` {why}", escape(&ruling.title))));
         }

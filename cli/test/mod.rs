@@ -264,6 +264,6 @@ impl Test {
 fn why(why: Why) -> &'static str {
     match why {
         Why::Answered => "not tested, the house rules have their own",
-        Why::Gone => "not tested, the house rules take out what it is about",
+        Why::Gone => "not tested, the house rules change what it is about",
     }
 }

@@ -436,7 +436,7 @@ fn house_rules_are_checked_together_with_others() {
     assert_eq!(code(&told), 0, "{}", out(&told));
     scratch.write("q.tiru", "rulings for monsterpack\n\nruling \"gone\" { given { turn p1 phase \"boost_2\" } when { } then { turn = 1 } }\n");
     let told = err(&scratch.tiru(&["judge", "q.tiru", "gone", "--house", "brief"]));
-    assert!(told.contains("`gone` is about something that the house rules take out"), "{told}");
+    assert!(told.contains("`gone` is about something that the house rules change"), "{told}");
 }
 
 /// A folder is meant before a title, and a title before one in other letters. What several are called names none.

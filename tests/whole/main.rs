@@ -27,6 +27,7 @@ mod faces;
 mod fmt;
 mod foresee;
 mod hostile;
+mod house_changes;
 mod houses;
 mod imagined;
 mod judge;

@@ -27,5 +27,5 @@ pub(crate) use dangling::{Grouped, Removed, group_dangling, group_foes};
 pub(crate) use items::{Items, record_items};
 pub(crate) use patch::PatchedGame;
 pub(crate) use read::{HouseFile, read};
-pub(crate) use rulings::{remove_rulings_at, sort_rulings};
+pub(crate) use rulings::{houses, remove_rulings_at, sort_rulings};
 pub(crate) use touched::{Touched, blame};

@@ -28,7 +28,7 @@ pub struct Replaced {
 pub enum Why {
     /// The house has a ruling for the same statement.
     Answered,
-    /// It needs something that the house removes, or a position that cannot be reached.
+    /// It is about something that the house removes or changes, or a position that cannot be reached.
     Gone,
 }
 
@@ -112,7 +112,7 @@ fn retain(tree: &mut Arc<File>, stays: impl FnMut(&Item) -> bool) {
 }
 
 /// Returns the houses that a ruling names.
-fn houses(ruling: &Ruling) -> Vec<&Text> {
+pub(crate) fn houses(ruling: &Ruling) -> Vec<&Text> {
     let named = ruling.given.iter().filter_map(|fact| match &fact.kind {
         FactKind::House(name) => Some(name),
         _ => None,

@@ -8,10 +8,11 @@ use tiru_engine::rules::{Game, SourceId, Span};
 use super::{Loaded, Role};
 use crate::assemble::{Assembled, assemble};
 use crate::ast::{File, Item, ItemKind};
+use crate::blueprint::Blueprint;
 use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::house::{Grouped, Removed, group_dangling, group_foes, remove_rulings_at};
+use crate::house::{Grouped, Removed, group_dangling, group_foes, houses, remove_rulings_at};
 use crate::mistake::Topic;
 use crate::mistake::law::too_much;
 use crate::mistake::name::already_defined;
@@ -95,14 +96,32 @@ fn check_without_rulings_at(
 
 /// Removes the rulings that do not apply under the chosen houses, and checks everything else.
 fn check_applicable(loaded: &mut Loaded) -> Option<Pass> {
-    let pass = check_files(loaded, &BTreeSet::new())?;
-    let obsolete = obsolete_rulings(&pass.diagnostics, loaded);
-    if obsolete.is_empty() {
-        return Some(pass);
+    let mut pass = check_files(loaded, &BTreeSet::new())?;
+    let is_wrong = |one: &Diagnostic, loaded: &Loaded| {
+        one.severity == Severity::Error && loaded.role(one.span.source) == Some(Role::Rulings)
+    };
+    let official = if pass.diagnostics.iter().any(|one| is_wrong(one, loaded)) {
+        check_official(loaded)
+    } else {
+        Vec::new()
+    };
+    loop {
+        let obsolete = obsolete_rulings(&pass.diagnostics, &official, loaded);
+        let removed = remove_rulings_at(&mut loaded.trees, &obsolete);
+        if removed.is_empty() {
+            return Some(pass);
+        }
+        loaded.replaced.extend(removed);
+        // One mistake may hide another one.
+        pass = check_files(loaded, &BTreeSet::new())?;
     }
-    let removed = remove_rulings_at(&mut loaded.trees, &obsolete);
-    loaded.replaced.extend(removed);
-    check_files(loaded, &BTreeSet::new())
+}
+
+/// Returns the mistakes of the game without house rules, if there are any house rules.
+fn check_official(loaded: &Loaded) -> Vec<Diagnostic> {
+    let Some(official) = &loaded.official else { return Vec::new() };
+    let of_houses: BTreeSet<SourceId> = loaded.house_of.iter().map(|(source, _)| *source).collect();
+    check(&inputs(loaded, official, &of_houses)).1
 }
 
 /// Adds the mistakes of a pass to those of the earlier passes; returns the files that cannot be in the game.
@@ -149,8 +168,14 @@ fn check_without(
 
 /// Checks all files except `excluded`; `None` if there is no structure.
 fn check_files(loaded: &Loaded, excluded: &BTreeSet<SourceId>) -> Option<Pass> {
-    let inputs = Inputs {
-        blueprint: loaded.blueprint.as_ref()?,
+    let (checked, diagnostics) = check(&inputs(loaded, loaded.blueprint.as_ref()?, excluded));
+    Some(Pass { checked, diagnostics })
+}
+
+/// All files except `excluded`, with a structure.
+fn inputs<'l>(loaded: &'l Loaded, blueprint: &'l Blueprint, excluded: &BTreeSet<SourceId>) -> Inputs<'l> {
+    Inputs {
+        blueprint,
         files: loaded.trees.iter().map(Arc::as_ref).filter(|tree| !excluded.contains(&tree.source)).collect(),
         // What calls a script that could not be read is not wrong itself, but it cannot be played either.
         unread: excluded.is_empty()
@@ -165,29 +190,40 @@ fn check_files(loaded: &Loaded, excluded: &BTreeSet<SourceId>) -> Option<Pass> {
         scripts: loaded.scripts.iter().filter(|script| !excluded.contains(&script.source)).collect(),
         translations: &loaded.translations,
         decks: loaded.decks.iter().filter(|deck| !excluded.contains(&deck.name.span.source)).collect(),
-    };
-    let (checked, diagnostics) = check(&inputs);
-    Some(Pass { checked, diagnostics })
+    }
 }
 
-/// Returns the places in rulings that name something which a house removes, or describe a position that cannot be reached under the
-/// chosen houses. Of the rulings beside a house, those for which another house is the reason: else they have a mistake.
-fn obsolete_rulings(diagnostics: &[Diagnostic], loaded: &Loaded) -> Vec<Span> {
+/// Returns the places in rulings of the game that are wrong only under the chosen houses: they are about what a house changes. Of the
+/// rulings beside a house, the places that name what another house removes, or describe a position that cannot be reached under it:
+/// else they have a mistake.
+fn obsolete_rulings(diagnostics: &[Diagnostic], official: &[Diagnostic], loaded: &Loaded) -> Vec<Span> {
+    let is_official =
+        |one: &Diagnostic| official.iter().any(|known| (known.code, known.span) == (one.code, one.span));
     let is_ruling =
         |source: SourceId| matches!(loaded.role(source), Some(Role::Rulings | Role::HouseRulings));
     let obsolete = diagnostics.iter().filter(|one| {
         let own = loaded.house_of(one.span.source);
-        // House rules whose name cannot be read are none that apply.
-        let others = loaded.houses.len().saturating_sub(usize::from(own.is_some()));
-        let is_unreachable = || others > 0 && Topic::of(one.code) == Topic::UnreachablePosition;
-        let is_removed = || {
+        let is_of_another_house = || {
             let cause = Removed::cause_of(&loaded.removed, one, &loaded.sources);
             let removed = cause.and_then(|at| loaded.removed.get(at));
-            removed.is_some_and(|removed| own.is_none() || loaded.house_of(removed.span.source) != own)
+            removed.is_some_and(|removed| loaded.house_of(removed.span.source) != own)
+                || Topic::of(one.code) == Topic::UnreachablePosition
         };
-        is_ruling(one.span.source) && (is_unreachable() || is_removed())
+        // A ruling is written for the house that it is beside, and for those that it names. House rules whose name cannot be read are
+        // none that apply.
+        let written_for = || usize::from(own.is_some()) + houses_named_at(one.span, loaded);
+        one.severity == Severity::Error
+            && is_ruling(one.span.source)
+            && loaded.houses.len() > written_for()
+            && if own.is_some() { is_of_another_house() } else { !is_official(one) }
     });
     obsolete.map(|one| one.span).collect()
+}
+
+/// Returns how many houses the ruling at a place names.
+fn houses_named_at(place: Span, loaded: &Loaded) -> usize {
+    let rulings = loaded.items().filter(|item| item.holds(place));
+    rulings.map(|item| if let ItemKind::Ruling(ruling) = &item.kind { houses(ruling).len() } else { 0 }).sum()
 }
 
 /// Groups diagnostics that are caused by removals.

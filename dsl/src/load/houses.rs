@@ -42,6 +42,7 @@ pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loade
     if read.is_empty() {
         loaded.structure = tree;
     } else if let (Some(tree), Some(game)) = (tree, loaded.blueprint.clone()) {
+        loaded.official = Some(game.clone());
         let mut patched = PatchedGame::new(tree, game);
         for (at, house) in read.iter().enumerate() {
             if let Some(structure) = &house.structure {

@@ -114,6 +114,8 @@ pub struct Loaded {
     removed: Vec<Removed>,
     /// Whether rulings were not read: only they may use some texts.
     without_rulings: bool,
+    /// The structure without house rules, if there are any.
+    official: Option<Blueprint>,
     /// What houses changed in `game.ron`.
     touched: Vec<Touched>,
     /// The house that each file belongs to.
