@@ -14,7 +14,11 @@ use tiru_engine::{DeckList, DeckRefusal, Lineup, LineupError, Settings};
 
 /// Reads a game and checks whether it can be played with its decks.
 pub(crate) fn load_and_check(folder: Folder) -> Loaded {
-    let mut loaded = load(folder);
+    check_playable(load(folder))
+}
+
+/// Checks whether a game can be played with its decks.
+pub(crate) fn check_playable(mut loaded: Loaded) -> Loaded {
     report_decks(&mut loaded);
     report_what_never_acts(&mut loaded);
     loaded

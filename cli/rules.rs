@@ -112,7 +112,7 @@ impl Rules {
     /// Prints the rules, or the differences.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let loaded = match self.houses.read(&self.game, print) {
-            Ok((_, folder)) => self.load(folder),
+            Ok((_, folder)) => self.load(&folder),
             Err(exit) => return exit,
         };
         let is_for_players = self.html.is_some() || self.pdf.is_some();
@@ -148,11 +148,11 @@ impl Rules {
     }
 
     /// Reads the game; what is wrong with it because of house rules is moved to them.
-    fn load(&self, folder: Folder) -> Loaded {
-        let official = self.houses.is_some().then(|| Folder { houses: Vec::new(), ..folder.clone() });
-        let mut loaded = load(folder);
-        if let Some(official) = official.filter(|_| loaded.game.is_none()) {
-            blame(&mut loaded, &load(official));
+    fn load(&self, folder: &Folder) -> Loaded {
+        let mut loaded = load(folder.clone());
+        if self.houses.is_some() && loaded.game.is_none() {
+            let official = load(Folder { houses: Vec::new(), ..folder.clone() });
+            blame(&mut loaded, &official, folder);
         }
         loaded
     }

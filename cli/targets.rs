@@ -107,7 +107,7 @@ impl Requested {
             named.extend(self.houses.iter().flat_map(paths));
             let laid: Vec<String> = folder.houses.iter().flat_map(paths).collect();
             let files = if self.whole { own } else { named.len() + laid.len() };
-            let part = Part::new(folder, &official, self.whole, files, named).with_official_mistakes();
+            let part = Part::new(&folder, &official, self.whole, files, named).with_official_mistakes();
             let mut part = Part { laid, ..part };
             part.check_faces(game);
             return Ok((vec![part], true));
@@ -155,7 +155,7 @@ impl Requested {
             let laid = Folder { houses: houses.clone(), ..folder.clone() };
             let files = paths_in(&laid, &wanted);
             let Some(official) = parts.first() else { continue };
-            let mut part = Part { only, ..Part::new(laid, &official.loaded, whole, files, wanted) };
+            let mut part = Part { only, ..Part::new(&laid, &official.loaded, whole, files, wanted) };
             // Rulings beside these house rules may name others, which apply, too.
             if part.only.is_empty() {
                 report_unknown(&mut part.loaded, &known);
@@ -207,10 +207,10 @@ fn paths_in(folder: &Folder, wanted: &[String]) -> usize {
 
 impl Part {
     /// Reads a game under house rules.
-    fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
-        let mut loaded = load_and_check(folder);
+    fn new(folder: &Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
+        let mut loaded = load_and_check(folder.clone());
         report_no_legal_deck(&mut loaded, official);
-        blame(&mut loaded, official);
+        blame(&mut loaded, official, folder);
         let (told, later) = (official.diagnostics.clone(), later(official).to_vec());
         Part {
             loaded,

@@ -39,6 +39,34 @@ fn rounds(changes: &str) -> String {
     )
 }
 
+#[test]
+fn turns_together_are_possible_where_somebody_goes_first() {
+    let scratch = Scratch::new("together");
+    scratch.write("h/house.ron", &rounds("Set(\"turns\", Together),"));
+    let told = scratch.tiru(&["check", "battlemonsters", "--house", "h", "--format", "plain"]);
+    let said = out(&told);
+    assert!(said.starts_with("h/house.ron:1:55: error[R0214]: `first` has no effect here"), "{said}");
+    assert!(said.contains("add `Remove(field: \"first\")`") && said.contains("1 error in 1 file"), "{said}");
+    scratch.write("h/house.ron", &rounds("Set(\"turns\", Together), Remove(field: \"first\"),"));
+    let told = scratch.tiru(&["check", "battlemonsters", "--house", "h"]);
+    assert_eq!((code(&told), out(&told).contains("no mistakes")), (0, true), "{}", out(&told));
+    let told = scratch.tiru(&["rules", "battlemonsters", "--house", "h", "--diff"]);
+    assert!(out(&told).contains("field `first` removed; it was Chance"), "{}", out(&told));
+    let told = scratch.tiru(&["sim", "battlemonsters", "--house", "h", "--games", "20"]);
+    assert_eq!(code(&told), 0, "{}", err(&told));
+}
+
+#[test]
+fn a_field_that_no_longer_fits_is_removed_by_its_path() {
+    let scratch = Scratch::new("path");
+    let house = "House(name: \"X\", of: \"battlemonsters\", changes: [Set(\"card.marks.type\", Flag)])\n";
+    scratch.write("h/house.ron", house);
+    let told = scratch.tiru(&["check", "battlemonsters", "--house", "h", "--format", "plain"]);
+    let column = house.find("Flag").unwrap() + 1;
+    assert!(out(&told).contains(&format!("h/house.ron:1:{column}: error[R0214]: `min`")), "{}", out(&told));
+    assert!(out(&told).contains("add `Remove(field: \"card.marks.min\")`"), "{}", out(&told));
+}
+
 /// Rulings about turns are no mistakes of house rules without turns; they do not apply.
 #[test]
 fn rulings_about_what_house_rules_change_do_not_apply() {
@@ -63,4 +91,52 @@ fn rulings_about_what_house_rules_change_do_not_apply() {
     scratch.write("battlemonsters/rulings/wrong.tiru", wrong);
     let told = scratch.tiru(&["check", "battlemonsters", "--house", "h", "--format", "plain"]);
     assert!(out(&told).contains("battlemonsters/rulings/wrong.tiru:3:"), "{}", out(&told));
+}
+
+#[test]
+fn what_a_change_makes_wrong_in_the_game_is_one_mistake_of_the_change() {
+    let scratch = Scratch::new("blamed");
+    scratch.write(
+        "h/house.ron",
+        "House(name: \"No direct hits\", of: \"battlemonsters\", changes: [Set(\"seat.lives.start\", 4)])\n",
+    );
+    scratch.write(
+        "h/house.tiru",
+        "house \"No direct hits\" for battlemonsters\n\naction rest { end turn }\n\
+         replace action attack(card in my.field where it is monster, target in foe.field) { battle(card, target) }\n\
+         on start of my turn { game.nothing += 1 }\n",
+    );
+    let told = scratch.tiru(&["check", "battlemonsters", "--house", "h", "--format", "plain"]);
+    let lines: Vec<String> = out(&told).lines().map(str::to_owned).collect();
+    assert!(
+        lines[0].starts_with("h/house.tiru:4:16: error[H0812]: the game does not fit this change"),
+        "{lines:?}"
+    );
+    assert!(
+        lines[0].contains("a card cannot be compared with a seat (<built-in>/battlemonsters/packs/"),
+        "{lines:?}"
+    );
+    assert!(lines[1].starts_with("h/house.tiru:5:"), "{lines:?}");
+    assert!(!lines.iter().any(|line| line.starts_with("<built-in>")), "{lines:?}");
+}
+
+#[test]
+fn each_of_two_changes_has_its_own_mistakes() {
+    let scratch = Scratch::new("two");
+    let changes =
+        "Set(\"seat.hp.start\", 30), Set(\"card.stars.range\", (1, 3)), Set(\"deck.main.size\", (900, 950))";
+    scratch.write("h/house.ron", &format!("House(name: \"H\", of: \"monsterpack\", changes: [{changes}])\n"));
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "h", "--format", "plain"]);
+    let said = out(&told);
+    assert!(said.contains("h/house.ron:1:97: error[H0812]: "), "{said}");
+    assert!(said.contains("a card prints `stars` from 1 to 3, found 4 (<built-in>"), "{said}");
+    let changes = "Set(\"seat.hp.start\", 30), Set(\"deck.main.size\", (900, 950))";
+    scratch.write("h/house.ron", &format!("House(name: \"H\", of: \"monsterpack\", changes: [{changes}])\n"));
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "h", "--format", "plain"]);
+    let said = out(&told);
+    assert!(
+        said.contains("h/house.ron:1:95: warning[H0813]: 8 decks of the game cannot be played"),
+        "{said}"
+    );
+    assert_eq!((code(&told), said.matches("main` must have 900 to 950 cards").count()), (0, 4), "{said}");
 }

@@ -74,6 +74,11 @@ pub(crate) fn record_items(
     diagnostics
 }
 
+/// Returns where an item is reported: at its name, if it has one.
+pub(crate) fn place_of(item: &Item) -> Span {
+    subject(item).map_or(item.span, |(_, _, name)| name)
+}
+
 /// Returns the kind of an item, its name, and the span of the name.
 fn subject(item: &Item) -> Option<(&'static str, String, Span)> {
     let (what, name, span) = match &item.kind {

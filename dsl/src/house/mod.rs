@@ -24,7 +24,7 @@ pub use settable::Settable;
 pub(crate) use settable::settable;
 
 pub(crate) use dangling::{Grouped, Removed, group_dangling, group_foes};
-pub(crate) use items::{Items, record_items};
+pub(crate) use items::{Items, place_of, record_items};
 pub(crate) use patch::PatchedGame;
 pub(crate) use read::{HouseFile, read};
 pub(crate) use rulings::{houses, remove_rulings_at, sort_rulings};

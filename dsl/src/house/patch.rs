@@ -4,12 +4,14 @@ use tiru_engine::rules::Span;
 
 use super::conflict::{Edit, EditLog};
 use super::dangling::Removed;
+use super::path::path_of;
 use super::{Difference, HouseFile, Touched};
 use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{Attribute, Blueprint, Label, Name, PhaseKind, SettingKind, of_tree};
 use crate::diagnostic::Diagnostic;
 use crate::language::rulebook::Differs;
+use crate::mistake::ron::pointless;
 use crate::source::Sources;
 
 /// A house whose changes were applied.
@@ -40,11 +42,14 @@ pub(crate) struct PatchedGame {
     /// The texts for people that stood in the game after any of the changes.
     pub labels: Vec<Label>,
     diagnostics: Vec<Diagnostic>,
+    /// The mistakes in the tree now, each with the change after which it was there; none for those of the official game.
+    begun: Vec<(Diagnostic, Option<Span>)>,
 }
 
 impl PatchedGame {
     /// Starts with the official game.
     pub(crate) fn new(tree: Node, game: Blueprint) -> PatchedGame {
+        let official = of_tree(&tree, Reader::default()).1;
         PatchedGame {
             tree,
             game,
@@ -55,21 +60,38 @@ impl PatchedGame {
             touched: Vec::new(),
             labels: Vec::new(),
             diagnostics: Vec::new(),
+            begun: official.into_iter().map(|one| (one, None)).collect(),
         }
     }
 
-    /// Applies the structural changes of one house.
-    pub(crate) fn apply(&mut self, at: usize, house: &HouseFile, sources: &Sources) {
+    /// Applies the structural changes of one house, at most so many; returns their places.
+    pub(crate) fn apply(
+        &mut self,
+        at: usize,
+        house: &HouseFile,
+        most: usize,
+        sources: &Sources,
+    ) -> Vec<Span> {
         self.house = (at, house.name.value.clone());
-        for change in &house.changes {
+        let mut places = Vec::new();
+        for change in house.changes.iter().take(most) {
+            let before = self.touched.len();
             change.apply(self, sources);
-            self.reread();
+            let touched = self.touched.get(before..).unwrap_or_default();
+            let by = touched.last().map_or(change.span, |touched| touched.by);
+            let known = std::mem::take(&mut self.begun);
+            let begun = |one: &Diagnostic| known.iter().find(|(known, _)| known == one).map(|(_, by)| *by);
+            let now = self.reread().into_iter();
+            self.begun =
+                now.map(|one| (begun(&one).unwrap_or(Some(by)), one)).map(|(by, one)| (one, by)).collect();
+            places.push(by);
         }
+        places
     }
 
     /// Returns the resulting structure, with all mistakes in it and in the changes.
     pub(crate) fn structure(&mut self) -> (Option<Blueprint>, Vec<Diagnostic>) {
-        let (mut game, diagnostics) = of_tree(&self.tree, Reader::default());
+        let (mut game, _) = of_tree(&self.tree, Reader::default());
         if let Some(game) = &mut game {
             // What a rule is called in texts goes with the rule.
             let is_gone = |name: &str| {
@@ -78,8 +100,21 @@ impl PatchedGame {
             game.deeds.retain(|words| !is_gone(&words.name.text));
         }
         let mut all = std::mem::take(&mut self.diagnostics);
-        all.extend(diagnostics);
+        let begun = std::mem::take(&mut self.begun);
+        all.extend(begun.into_iter().map(|(one, by)| match by {
+            Some(by) if by.source != one.span.source => self.at_change(&one, by),
+            _ => one,
+        }));
         (game, all)
+    }
+
+    /// Moves a mistake to the change that causes it, which is in another file.
+    fn at_change(&self, one: &Diagnostic, by: Span) -> Diagnostic {
+        let field = path_of(one.span, &self.tree, &self.game).filter(|_| one.code == pointless::CODE);
+        let help = field.map(|path| format!("if it no longer applies, add `Remove(field: \"{path}\")`"));
+        let label = one.label.clone().unwrap_or_else(|| "this no longer fits".to_owned());
+        let help = help.or(one.help.clone());
+        Diagnostic { span: by, label: None, help, ..one.clone() }.note(one.span, label)
     }
 
     /// Returns the game with the changes so far.
@@ -92,12 +127,14 @@ impl PatchedGame {
         &mut self.tree
     }
 
-    /// Reads the tree again, after a change.
-    pub(super) fn reread(&mut self) {
-        if let (Some(game), _) = of_tree(&self.tree, Reader::default()) {
+    /// Reads the tree again, after a change; returns the mistakes in it.
+    pub(super) fn reread(&mut self) -> Vec<Diagnostic> {
+        let (game, mistakes) = of_tree(&self.tree, Reader::default());
+        if let Some(game) = game {
             self.labels.extend(game.labels.iter().cloned());
             self.game = game;
         }
+        mistakes
     }
 
     /// Records a mistake.

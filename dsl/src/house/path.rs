@@ -239,3 +239,22 @@ fn find<'g>(
         no_path::no_path(wanted.span, what, &wanted.text, &known).into()
     })
 }
+
+/// Returns the path of the field whose value is at a place, if it can be set.
+pub(super) fn path_of(value: Span, tree: &Node, game: &Blueprint) -> Option<String> {
+    let owner = tree.find(tree.around(value)?)?;
+    let Kind::Struct(_, fields) = &owner.kind else { return None };
+    let field = fields.iter().find(|field| field.value.span == value).map(|field| field.name.as_str())?;
+    if owner.span == tree.span {
+        return WHOLE.contains(&field).then(|| field.to_owned());
+    }
+    let is_owner = |span: &Span| *span == owner.span;
+    let attributes = game.attributes.iter().map(|row| (carrier(row.of.value), &row.name, row.span));
+    let zones = game.zones.iter().map(|zone| ("zone", &zone.name, zone.span));
+    let decks = game.decks.iter().map(|deck| ("deck", &deck.part, deck.span));
+    let phases = game.all_phases().into_iter();
+    let phases = phases.filter_map(|phase| Some(("phase", phase.name.as_ref()?, phase.span)));
+    let mut all = attributes.chain(zones).chain(decks).chain(phases);
+    let (what, name, _) = all.find(|(_, _, span)| is_owner(span))?;
+    Some(format!("{what}.{}.{field}", name.text))
+}

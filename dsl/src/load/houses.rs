@@ -10,7 +10,7 @@ use super::{HouseFiles, Loaded, Role};
 use crate::ast::FileKind;
 use crate::blueprint::ron::Node;
 use crate::bytes::{MOST_FILES, Readable};
-use crate::house::{self, AppliedHouse, HouseFile, Items, PatchedGame, record_items, sort_rulings};
+use crate::house::{self, AppliedHouse, HouseFile, Items, PatchedGame, place_of, record_items, sort_rulings};
 use crate::mistake::folder::beside_house;
 use crate::mistake::house::{other_game, two_names, used_twice};
 
@@ -44,19 +44,22 @@ pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loade
     } else if let (Some(tree), Some(game)) = (tree, loaded.blueprint.clone()) {
         loaded.official = Some(game.clone());
         let mut patched = PatchedGame::new(tree, game);
+        let mut left = loaded.most_changes.unwrap_or(usize::MAX);
         for (at, house) in read.iter().enumerate() {
             if let Some(structure) = &house.structure {
-                patched.apply(at, structure, &loaded.sources);
+                let places = patched.apply(at, structure, left, &loaded.sources);
+                left -= places.len();
+                loaded.changes.extend(places);
             }
             if let (Some(place), Some((name, _))) = (house.rules, &house.name)
                 && let Some(tree) = loaded.trees.get_mut(place)
             {
-                let diagnostics = record_items(
-                    Arc::make_mut(tree),
-                    (at, name),
-                    &loaded.sources,
-                    &mut Items::on(&mut patched),
-                );
+                let tree = Arc::make_mut(tree);
+                tree.items.truncate(left);
+                left -= tree.items.len();
+                loaded.changes.extend(tree.items.iter().map(place_of));
+                let diagnostics =
+                    record_items(tree, (at, name), &loaded.sources, &mut Items::on(&mut patched));
                 loaded.diagnostics.extend(diagnostics);
             }
         }

@@ -24,7 +24,7 @@ pub use folder::{File, Folder, HouseFiles, Role};
 #[doc(hidden)]
 pub use loose::{calls_scripts, game_of_rules, house_title, load_loose, role_and_game};
 pub use mistakes::Mistakes;
-pub use passes::{load, load_to_play};
+pub use passes::{load, load_to_play, load_with_changes};
 use room::Room;
 #[doc(hidden)]
 pub use statement::{Keeper, Statement};
@@ -116,6 +116,10 @@ pub struct Loaded {
     without_rulings: bool,
     /// The structure without house rules, if there are any.
     official: Option<Blueprint>,
+    /// The changes of the houses that were applied, in this order, each by its place.
+    changes: Vec<Span>,
+    /// How many changes are applied; all of them if there is no number.
+    most_changes: Option<usize>,
     /// What houses changed in `game.ron`.
     touched: Vec<Touched>,
     /// The house that each file belongs to.
@@ -231,6 +235,12 @@ impl Loaded {
     #[doc(hidden)]
     pub fn blame_house(&self, diagnostic: &mut Diagnostic) -> bool {
         self.role(diagnostic.span.source) == Some(Role::Structure) && blame(diagnostic, &self.touched)
+    }
+
+    /// The changes of the house rules, in the order in which they are applied, each by its place.
+    #[doc(hidden)]
+    pub fn changes(&self) -> &[Span] {
+        &self.changes
     }
 
     /// Every text for people, and where it is written.

@@ -51,6 +51,13 @@ pub fn load_to_play(mut folder: Folder) -> Loaded {
     stacker::maybe_grow(DEEP, DEEP, || load_here(folder, loaded))
 }
 
+/// Reads a game under the first so many changes of its house rules, to find out which one causes a mistake.
+#[doc(hidden)]
+pub fn load_with_changes(folder: Folder, changes: usize) -> Loaded {
+    let loaded = Loaded { most_changes: Some(changes), ..Loaded::default() };
+    stacker::maybe_grow(DEEP, DEEP, || load_here(folder, loaded))
+}
+
 /// The stack that may be needed: compiling takes up to 25 KiB for each of the 400 levels that an expression may have. A thread
 /// has 2 MiB of its own.
 const DEEP: usize = 16 << 20;

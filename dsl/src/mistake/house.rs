@@ -273,3 +273,50 @@ pub mod changes_nothing {
             .note(first, "set here")
     }
 }
+
+/// A change does not fit the rest of the game.
+pub mod unfit {
+    use crate::mistake::prelude::*;
+
+    const CODE: &str = "H0812";
+
+    /// The most mistakes that are shown.
+    const SHOWN: usize = 4;
+
+    /// Reports the change with the mistakes that it makes in the files of the game, each with its place.
+    pub fn unfit<'a>(span: Span, mistakes: impl ExactSizeIterator<Item = (Span, &'a str)>) -> Diagnostic {
+        let count = mistakes.len();
+        let what = if count == 1 { "1 place".to_owned() } else { format!("{count} places") };
+        let message = format!("the game does not fit this change: it is wrong in {what} now");
+        let mut diagnostic = Diagnostic::error(CODE, span, message);
+        for (place, text) in mistakes.take(SHOWN) {
+            diagnostic = diagnostic.note(place, text);
+        }
+        diagnostic.help("replace or remove what uses it, in `house.tiru`, or make the change smaller")
+    }
+}
+
+/// Decks of the game are not legal under house rules.
+pub mod decks_refused {
+    use crate::mistake::prelude::*;
+
+    const CODE: &str = "H0813";
+
+    /// The most decks that are shown.
+    const SHOWN: usize = 4;
+
+    /// Warns of the change, with what is wrong with the decks of the game under it.
+    pub fn decks_refused<'a>(
+        span: Span,
+        mistakes: impl ExactSizeIterator<Item = (Span, &'a str)>,
+    ) -> Diagnostic {
+        let count = mistakes.len();
+        let what = if count == 1 { "1 deck".to_owned() } else { format!("{count} decks") };
+        let message = format!("{what} of the game cannot be played under this change");
+        let mut diagnostic = Diagnostic::warning(CODE, span, message);
+        for (place, text) in mistakes.take(SHOWN) {
+            diagnostic = diagnostic.note(place, text);
+        }
+        diagnostic
+    }
+}

@@ -338,7 +338,7 @@ pub mod exclusive {
 pub mod pointless {
     use crate::mistake::prelude::*;
 
-    const CODE: &str = "R0214";
+    pub(crate) const CODE: &str = "R0214";
 
     /// Reports the field and the reason.
     pub fn pointless(span: Span, field: &str, why: &str) -> Diagnostic {
