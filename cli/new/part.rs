@@ -2,12 +2,16 @@
 
 use tiru_dsl::blueprint::{AttributeKind, SettingKind};
 use tiru_dsl::checked::{Card, Checked};
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_engine::rules::{Of, Sees};
 
 use super::{Name, Written, home, write};
 use crate::house::quoted;
+use crate::playable::load_and_check;
 use crate::shelf::ShelfGame;
+
+/// The most changes that are tried for house rules.
+const MOST_TRIED: usize = 12;
 
 /// Writes a pack with one card, which prints what another card of the game prints.
 pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
@@ -42,24 +46,32 @@ pub(super) fn pack(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     })
 }
 
-/// Writes house rules that change one setting; if the game has none, an example of a change as a comment.
+/// Writes house rules that change one setting; if the game has none that fits its decks, an example of a change as a comment.
 pub(super) fn house(name: &Name, game: &ShelfGame) -> Result<Written, String> {
     let loaded = read(game)?;
-    let (change, note) = change(&loaded);
+    let in_house = |note: &str, change: &str| {
+        format!(
+            "// House rules: what is different at your table. Rules that differ go into house.tiru beside this file.\n\
+             House(\n    name: \"{}\", of: \"{}\",\n    changes: [\n{note}{change}    ],\n)\n",
+            name.title, game.id
+        )
+    };
+    let official = load_and_check(game.read()).diagnostics.len();
+    let fits = |(note, change): &(String, String)| {
+        let content = Ok(in_house(note, change).into_bytes());
+        let house = File { role: Role::House, path: "house.ron".to_owned(), content };
+        let houses = vec![HouseFiles { files: vec![house] }];
+        load_and_check(Folder { houses, ..game.read() }).diagnostics.len() <= official
+    };
+    let mut changes = changes(&loaded).take(MOST_TRIED);
+    let (note, change) = changes.find(fits).unwrap_or_else(|| (as_comment(&loaded), String::new()));
     let (folder, wanted) = home(game);
     let is_folder = !(folder.as_os_str().is_empty() && wanted != ".");
     let folder = if is_folder { folder.join("houses").join(&name.file) } else { folder.join(&name.file) };
     let path = folder.join("house.ron");
     let house = if is_folder { name.file.clone() } else { folder.to_string_lossy().into_owned() };
     let (wanted, house) = (quoted(&wanted), quoted(&house));
-    write(
-        &path,
-        &format!(
-            "// House rules: what is different at your table. Rules that differ go into house.tiru beside this file.\n\
-             House(\n    name: \"{}\", of: \"{}\",\n    changes: [\n{note}{change}    ],\n)\n",
-            name.title, game.id
-        ),
-    )?;
+    write(&path, &in_house(&note, &change))?;
     Ok(Written {
         files: vec![path],
         next: format!(
@@ -148,37 +160,38 @@ fn least(loaded: &Loaded) -> String {
     fields.collect::<Vec<_>>().join("   ")
 }
 
-/// Returns a change of a setting, and a comment about it; if the game has no settings, only a comment.
-fn change(loaded: &Loaded) -> (String, String) {
+/// Returns the changes of settings that are possible, each with a comment about the setting.
+fn changes(loaded: &Loaded) -> impl Iterator<Item = (String, String)> {
     let settings = loaded.blueprint.iter().flat_map(|game| &game.settings);
-    let other = settings.filter_map(|setting| {
-        let value = match &setting.kind {
+    settings.flat_map(|setting| {
+        let values: Vec<String> = match &setting.kind {
             SettingKind::Number { default, allowed } => {
-                allowed.iter().find(|value| value.value != default.value)?.value.to_string()
+                let others = allowed.iter().filter(|value| value.value != default.value);
+                others.map(|value| value.value.to_string()).collect()
             }
-            SettingKind::Choice(words) => format!("\"{}\"", words.get(1)?.name.text),
+            SettingKind::Choice(words) => {
+                words.iter().skip(1).map(|word| format!("\"{}\"", word.name.text)).collect()
+            }
         };
-        Some((setting, value))
-    });
-    match other.into_iter().next() {
-        Some((setting, value)) => {
-            let note = setting
-                .note
-                .as_ref()
-                .map_or(String::new(), |note| format!("        // {}\n", note.0.value.replace('\n', " ")));
-            (format!("        Setting(\"{}\", {value}),\n", setting.name.text), note)
-        }
-        None => (
-            String::new(),
-            format!(
-                "        // For example: {}. The guide lists every change under \"House rules\".\n",
-                possible(loaded)
-            ),
-        ),
-    }
+        let note = setting.note.as_ref();
+        let note =
+            note.map_or(String::new(), |note| format!("        // {}\n", note.0.value.replace('\n', " ")));
+        let name = &setting.name.text;
+        values
+            .into_iter()
+            .map(move |value| (note.clone(), format!("        Setting(\"{name}\", {value}),\n")))
+    })
 }
 
-/// Returns a change that is possible in a game without settings: the start of a number of players, else who sees a zone.
+/// Returns a comment with an example of a change.
+fn as_comment(loaded: &Loaded) -> String {
+    format!(
+        "        // For example: {}. The guide lists every change under \"House rules\".\n",
+        possible(loaded)
+    )
+}
+
+/// Returns a change of something other than a setting: the start of a number of players, else who sees a zone.
 fn possible(loaded: &Loaded) -> String {
     let game = loaded.blueprint.iter();
     let number = game.clone().flat_map(|game| &game.attributes).find_map(|row| {

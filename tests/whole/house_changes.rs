@@ -140,3 +140,13 @@ fn each_of_two_changes_has_its_own_mistakes() {
     );
     assert_eq!((code(&told), said.matches("main` must have 900 to 950 cards").count()), (0, 4), "{said}");
 }
+
+#[test]
+fn new_house_rules_fit_the_decks_of_the_game() {
+    let scratch = Scratch::new("new");
+    for game in ["monsta", "monsterpack", "battlemonsters"] {
+        assert_eq!(code(&scratch.tiru(&["new", "house", &format!("My {game}"), "--for", game])), 0);
+        let told = scratch.tiru(&["check", game, "--house", &format!("my-{game}")]);
+        assert_eq!((code(&told), out(&told).contains("no mistakes")), (0, true), "{}", out(&told));
+    }
+}
