@@ -17,7 +17,7 @@ use crate::house::{Houses, blame, known, of_file, of_game, report_no_legal_deck,
 use crate::playable::load_and_check;
 use crate::print::Print;
 use crate::shelf::unsaved::is_file;
-use crate::shelf::{Loose, Origin, Reached, Shelf, ShelfGame, below, nearly_structure};
+use crate::shelf::{Loose, Reached, Shelf, ShelfGame, below, nearly_structure};
 
 /// The result of resolving paths.
 #[derive(Debug, Default)]
@@ -365,7 +365,7 @@ impl Targets {
     /// Finds the games and files around the current folder, else all built-in games.
     fn around(shelf: &Shelf, print: &mut Print) -> Targets {
         let mut targets = Targets::default();
-        for game in shelf.games().iter().filter(|game| game.origin != Origin::BuiltIn) {
+        for game in shelf.games_here() {
             targets.games.entry(game.clone()).or_default().whole = true;
         }
         for loose in shelf.loose().into_iter().chain(shelf.houses()) {
@@ -373,8 +373,8 @@ impl Targets {
         }
         if targets.games.is_empty() && targets.without_game.is_empty() {
             print.remark("no game in the current folder: taking the built-in ones");
-            for game in shelf.games() {
-                targets.games.entry(game.clone()).or_default().whole = true;
+            for game in Shelf::built_in() {
+                targets.games.entry(game).or_default().whole = true;
             }
         }
         targets

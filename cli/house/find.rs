@@ -82,8 +82,10 @@ pub(super) fn find(wanted: &str, game: &str, own: &[ShelfHouse]) -> Result<House
     // One in the current folder by its title, as `tiru list` shows it.
     let around = Shelf::here().houses().into_iter().filter(|house| house.game.as_deref() == Some(game));
     let around = around.filter_map(|house| Some((of_file(Path::new(&house.file.path))?, house.file.path)));
+    let around: Vec<(HouseFiles, String)> = around.collect();
+    let is_meant = |house: &HouseFiles| house_title(house).as_deref() == Some(wanted);
     let mut meant: Vec<(HouseFiles, String)> =
-        around.filter(|(house, _)| house_title(house).as_deref() == Some(wanted)).collect();
+        around.iter().filter(|(house, _)| is_meant(house)).cloned().collect();
     match (meant.pop(), meant.as_slice()) {
         (Some((house, _)), []) => return Ok(house),
         (Some((_, last)), others) => {
@@ -92,13 +94,17 @@ pub(super) fn find(wanted: &str, game: &str, own: &[ShelfHouse]) -> Result<House
         }
         (None, _) => {}
     }
-    let known: Vec<&str> = own.iter().flat_map(|house| [house.id.as_str(), house.name.as_str()]).collect();
-    let help = match nearest(wanted, known.iter().copied()) {
+    let titles: Vec<String> = around.iter().filter_map(|(house, _)| house_title(house)).collect();
+    let known = own.iter().flat_map(|house| [house.id.as_str(), house.name.as_str()]);
+    let known = known.chain(titles.iter().map(String::as_str));
+    let help = match nearest(wanted, known) {
         Some(meant) => format!("did you mean `{}`?", escape(meant)),
-        None if own.is_empty() => "this game has none of its own; a file can be named".to_owned(),
+        None if own.is_empty() && titles.is_empty() => {
+            "this game has none of its own; a file can be named".to_owned()
+        }
         None => {
-            let ids: Vec<&str> = own.iter().map(|house| house.id.as_str()).collect();
-            format!("these are there: {}", escape(&ids.join(", ")))
+            let ids = own.iter().map(|house| &house.id).chain(&titles);
+            format!("these are there: {}", escape(&ids.cloned().collect::<Vec<_>>().join(", ")))
         }
     };
     Err(format!("error: no house is called `{}`\nhelp: {help}", escape(wanted)))

@@ -96,7 +96,7 @@ fn found(wanted: Option<&str>, shelf: &Shelf) -> Result<ShelfGame, String> {
             words.strip_prefix("error: ").unwrap_or(&words).to_owned()
         });
     }
-    let mut here = shelf.games().iter().filter(|game| game.origin != Origin::BuiltIn);
+    let mut here = shelf.games_here();
     match (here.next(), here.next()) {
         (Some(game), None) => Ok(game.clone()),
         (first, _) => {

@@ -8,6 +8,7 @@ use tiru_dsl::load::Folder;
 use tiru_dsl::mistake::folder::titled;
 use tiru_dsl::mistake::nearest;
 
+use super::game::from_here;
 use super::{Loose, Origin, ShelfGame, built_in, unsaved};
 
 /// The available games.
@@ -67,6 +68,7 @@ impl Shelf {
     pub(crate) fn here() -> Shelf {
         let mut games = around();
         let inside = games.first().is_some_and(ShelfGame::is_around_here);
+        games.extend(replaced_above(&games));
         games.extend(built_in::games());
         Shelf { games, inside }
     }
@@ -86,6 +88,13 @@ impl Shelf {
     /// Returns every game, those in folders first.
     pub(crate) fn games(&self) -> &[ShelfGame] {
         &self.games
+    }
+
+    /// Returns the games in and around the current folder.
+    pub(crate) fn games_here(&self) -> impl Iterator<Item = &ShelfGame> {
+        self.games
+            .iter()
+            .filter(|game| matches!(&game.origin, Origin::Folder(folder) if folder.is_relative()))
     }
 
     /// Reads the packs, decks, rulings and scripts in the current folder that are outside any game's folder.
@@ -196,4 +205,20 @@ fn around() -> Vec<ShelfGame> {
         folders.extend(inside);
     }
     folders.iter().map(|folder| ShelfGame::in_folder(folder)).collect()
+}
+
+/// Finds the games in or beside parent folders that have the ids of built-in ones: the loose files here are for them.
+fn replaced_above(here: &[ShelfGame]) -> Vec<ShelfGame> {
+    let Ok(folder) = std::env::current_dir().and_then(|folder| folder.canonicalize()) else {
+        return Vec::new();
+    };
+    let ids = built_in::ids().filter(|id| here.iter().all(|game| game.id != *id));
+    ids.filter_map(|id| nearest_game(&folder, id)).collect()
+}
+
+/// Finds the game with an id in or beside the nearest of the folders around a path.
+pub(super) fn nearest_game(path: &Path, id: &str) -> Option<ShelfGame> {
+    let beside = path.ancestors().skip(1).flat_map(|folder| [folder.join(id), folder.join("cards").join(id)]);
+    let near = beside.into_iter().find(|folder| unsaved::is_file(&folder.join("game.ron")))?;
+    Some(ShelfGame::in_folder(&from_here(&near)))
 }

@@ -6,7 +6,8 @@ use tiru_dsl::load::{File, ReadError, Role, Together, calls_scripts, named_as_te
 use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
 use tiru_dsl::translation::translates;
 
-use super::game::{closed, from_here, read_file, shown};
+use super::game::{closed, read_file, shown};
+use super::here::nearest_game;
 use super::{Reached, Shelf, ShelfGame, below_in, unsaved};
 
 /// A loose file.
@@ -180,13 +181,7 @@ impl Loose {
     pub(crate) fn find_game(&self, shelf: &Shelf) -> Option<ShelfGame> {
         let id = self.game.as_deref()?;
         let above = unsaved::whole(&self.path).unwrap_or_else(|| self.path.clone());
-        let beside =
-            above.ancestors().skip(1).flat_map(|folder| [folder.join(id), folder.join("cards").join(id)]);
-        let near = beside.into_iter().find(|folder| unsaved::is_file(&folder.join("game.ron")));
-        near.map_or_else(
-            || shelf.by_id(id).or_else(|| shelf.by_title(id)).cloned(),
-            |folder| Some(ShelfGame::in_folder(&from_here(&folder))),
-        )
+        nearest_game(&above, id).or_else(|| shelf.by_id(id).or_else(|| shelf.by_title(id)).cloned())
     }
 }
 

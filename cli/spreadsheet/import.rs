@@ -119,7 +119,7 @@ impl Import {
                 Trouble::Usage(words.strip_prefix("error: ").unwrap_or(&words).to_owned())
             })?,
             None => {
-                let mut here = shelf.games().iter().filter(|game| game.origin != Origin::BuiltIn);
+                let mut here = shelf.games_here();
                 match (here.next(), here.next()) {
                     (Some(game), None) => game.clone(),
                     _ => return Err(Trouble::Usage("which game?\nhelp: add `--for GAME`".to_owned())),

@@ -150,3 +150,28 @@ fn new_house_rules_fit_the_decks_of_the_game() {
         assert_eq!((code(&told), out(&told).contains("no mistakes")), (0, true), "{}", out(&told));
     }
 }
+
+/// A game in a parent folder is the one that its id means, for all commands, with the house rules around.
+#[test]
+fn a_game_in_a_parent_folder_is_meant_everywhere() {
+    let scratch = Scratch::new("above");
+    copy(Path::new("cards/monsterpack"), &scratch.0.join("cards/monsterpack"));
+    let rules = scratch.0.join("cards/monsterpack/rules.tiru");
+    let text = fs::read_to_string(&rules).unwrap();
+    fs::write(&rules, text.replace("def hand_size() = 6", "def hand_size() = 3")).unwrap();
+    scratch.write("sub/h/house.ron", "House(name: \"My Table\", of: \"monsterpack\", changes: [])\n");
+    scratch.write(
+        "sub/r.tiru",
+        "rulings for monsterpack\n\nruling \"hand\" { given { } when { run setup } then { count(p1.hand) = 3 } }\n",
+    );
+    let tiru = |args: &[&str]| program::tiru(&scratch.0.join("sub"), args);
+    assert_eq!(code(&tiru(&["test", "r.tiru"])), 0);
+    assert!(out(&tiru(&["rules", "monsterpack"])).contains("move the top 3 cards"));
+    let list = out(&tiru(&["list", "monsterpack"]));
+    assert!(list.contains("(in place of the built-in one)") && list.contains("house My Table"), "{list}");
+    // What is above is not in this folder.
+    let told = tiru(&["check"]);
+    assert!(out(&told).contains("in 1 game, 2 files"), "{}", out(&told));
+    let told = err(&tiru(&["check", "monsterpack", "--house", "My Tabel"]));
+    assert!(told.contains("did you mean `My Table`?"), "{told}");
+}
