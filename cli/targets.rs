@@ -44,6 +44,8 @@ pub(crate) struct Requested {
     beside: Vec<Loose>,
     /// Requested house rules from outside the game's folder.
     houses: Vec<HouseFiles>,
+    /// House rules beside the files of `loose`, that were not requested: a ruling may name them.
+    houses_beside: Vec<HouseFiles>,
 }
 
 /// A game that was read, and the requested part of it.
@@ -127,7 +129,7 @@ impl Requested {
         }
         let files = if self.whole { own_files(&folder) } else { 0 } + named.len();
         let mut official = load_and_check(folder.clone());
-        let known = known(&folder, &shelf);
+        let known = known(&folder, &[shelf.clone(), self.houses_beside].concat());
         report_unknown(&mut official, &known);
         let together = sets(&official, &known, self.whole, &named);
         let wants_official = self.whole || !named.is_empty() || together.is_empty() && wanted.is_empty();
@@ -436,6 +438,10 @@ impl Targets {
                 }
             }
             requested.beside = found;
+            let beside = requested.loose.iter().flat_map(Loose::houses_beside);
+            let houses = shelf.houses().into_iter().chain(beside).filter(is_for);
+            requested.houses_beside =
+                houses.filter_map(|house| of_file(Path::new(&house.file.path))).collect();
         }
     }
 

@@ -154,6 +154,12 @@ impl Loose {
         if ShelfGame::around(&self.path).is_some() { Vec::new() } else { Loose::all_in(folder) }
     }
 
+    /// Reads the houses in the folder of this file.
+    pub(crate) fn houses_beside(&self) -> Vec<Loose> {
+        let folder = folder_of(&self.path);
+        if ShelfGame::around(&self.path).is_some() { Vec::new() } else { Loose::houses_in(folder) }
+    }
+
     /// Represents a folder that could not be read.
     pub(crate) fn closed(path: &Path, trouble: ReadError) -> Loose {
         Loose { file: closed(path, trouble), game: None, path: path.to_owned() }

@@ -175,3 +175,28 @@ fn a_game_in_a_parent_folder_is_meant_everywhere() {
     let told = err(&tiru(&["check", "monsterpack", "--house", "My Tabel"]));
     assert!(told.contains("did you mean `My Table`?"), "{told}");
 }
+
+#[test]
+fn a_ruling_may_name_house_rules_beside_its_file() {
+    let scratch = Scratch::new("given");
+    scratch.write(
+        "sub/harbor/house.ron",
+        "House(name: \"Harbor\", of: \"monsterpack\", changes: [Set(\"seat.hp.start\", 33)])\n",
+    );
+    scratch.write(
+        "sub/r.tiru",
+        "rulings for monsterpack\n\nruling \"x\" { given { house \"Harbor\" } when { } then { p1.hp = 33 } }\n",
+    );
+    for args in [&["test", "sub/r.tiru"][..], &["test", "sub"]] {
+        let told = scratch.tiru(args);
+        assert!(code(&told) == 0 && out(&told).contains("1 passed, 0 failed"), "{}", out(&told));
+    }
+    // It is not tested itself.
+    scratch.write(
+        "sub/harbor/rulings.tiru",
+        "rulings for monsterpack\n\nruling \"y\" { given { } when { } then { p1.hp = 1 } }\n",
+    );
+    assert_eq!(code(&scratch.tiru(&["test", "sub/r.tiru"])), 0);
+    let told = out(&scratch.tiru(&["judge", "sub/r.tiru"]));
+    assert!(told.contains("confirmed"), "{told}");
+}
