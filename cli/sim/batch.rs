@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_engine::internals::Digest;
 use tiru_engine::rules::{Id, SeatId};
-use tiru_engine::{DeckList, Lineup, Match, Options, Random, Tally, playout};
+use tiru_engine::{Choices, DeckList, Lineup, Match, Options, Player, Prompt, Random, Tally, View, playout};
 
 use super::cards::{Held, Noting, OfCard, OfEffect, count_cards, count_effects};
 use super::compare::Turned;
@@ -116,11 +116,8 @@ impl Worker {
         for (at, table) in &mut self.tables {
             if let (Some(leg), Some(score)) = (batch.legs.get(*at), results.scores.get_mut(*at)) {
                 let mut found = Vec::new();
-                table.play(task.numbers.clone(), leg, batch.sits, score, |end| {
-                    if batch.paired {
-                        found.push(end);
-                    }
-                });
+                let paired = batch.paired.then_some(&mut found);
+                table.play(task.numbers.clone(), leg, batch.sits, score, paired);
                 ends.push(found);
             }
         }
@@ -152,7 +149,7 @@ impl Table {
         leg: &Leg,
         sits: &[Sits],
         score: &mut Score,
-        mut ended: impl FnMut(End),
+        mut paired: Option<&mut Vec<End>>,
     ) {
         let all_random = sits.iter().all(|sits| *sits == Sits::Random);
         let seats = usize::from(leg.lineup.seats());
@@ -176,6 +173,12 @@ impl Table {
                 }
                 count_effects(&self.game, &mut score.effects);
                 tally
+            } else if let Some(ends) = &mut paired {
+                let mut players: Vec<Heard> = self.computers(sits, own).map(Heard::new).collect();
+                let tally = playout(&mut self.game, &mut players, &mut self.options);
+                let end = score.add(number, own, tally);
+                ends.push(players.iter().fold(end, |end, player| end.with_answers(player.answers)));
+                continue;
             } else if !all_random {
                 self.think(sits, own)
             } else {
@@ -184,7 +187,7 @@ impl Table {
                 }
                 playout(&mut self.game, &mut players, &mut self.options)
             };
-            ended(score.add(number, own, tally));
+            score.add(number, own, tally);
         }
     }
 
@@ -203,5 +206,32 @@ impl Table {
     fn think(&mut self, sits: &[Sits], own: u64) -> Tally {
         let mut players: Vec<Computer> = self.computers(sits, own).collect();
         playout(&mut self.game, &mut players, &mut self.options)
+    }
+}
+
+/// A player whose answers are noted, to tell whether two matches went alike.
+struct Heard {
+    player: Computer,
+    /// Of how many choices it had each time, and which one it took.
+    answers: Digest,
+}
+
+impl Heard {
+    fn new(player: Computer) -> Heard {
+        Heard { player, answers: Digest::new() }
+    }
+}
+
+impl Player for Heard {
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
+        let many = choices.len() as u64;
+        let picked = self.player.answer(view, prompt, choices);
+        self.answers.add_wide(many);
+        self.answers.add_wide(picked as u64);
+        picked
+    }
+
+    fn is_blind(&self) -> bool {
+        self.player.is_blind()
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct Turned {
     pub(super) only_a: u64,
     pub(super) only_b: u64,
     pub(super) neither: u64,
-    /// Matches that were the same in everything that is counted.
+    /// Matches with the same answers, length and end.
     pub(super) alike: u64,
 }
 

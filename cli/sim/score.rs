@@ -130,8 +130,18 @@ pub(super) struct Spread {
 pub(super) struct End {
     /// Whether Player 1 won.
     pub(super) won: bool,
-    /// Of everything that is counted.
+    /// Of its length, its end and the answers. What lies on the table is not compared: the two versions may have other attributes.
     pub(super) digest: u64,
+}
+
+impl End {
+    /// Adds the answers of a player.
+    pub(super) fn with_answers(self, answers: Digest) -> End {
+        let mut digest = Digest::new();
+        digest.add_wide(self.digest);
+        digest.add_wide(answers.value());
+        End { digest: digest.value(), ..self }
+    }
 }
 
 impl Score {
@@ -161,14 +171,17 @@ impl Score {
         for number in [end, tally.turns, tally.rounds] {
             digest.add(number);
         }
-        for number in [u64::from(tally.decisions), u64::from(tally.questions), tally.digest] {
+        for number in [u64::from(tally.decisions), u64::from(tally.questions)] {
             digest.add_wide(number);
         }
+        let mut course = digest;
+        digest.add_wide(tally.digest);
         if let Some(ending) = tally.end.as_ref().ok().map(Ending::of) {
             *self.endings.entry(ending).or_default() += 1;
         }
         if let Ok(Outcome::Scored { score, .. }) = &tally.end {
             digest.add(*score);
+            course.add(*score);
             self.scored.add(*score, 1);
         }
         self.digest = self.digest.wrapping_add(digest.value());
@@ -191,7 +204,7 @@ impl Score {
             more(&mut self.began, true);
             more(&mut self.began_and_won, won.contains(first));
         }
-        End { won: won.contains(SeatId::at(0)), digest: digest.value() }
+        End { won: won.contains(SeatId::at(0)), digest: course.value() }
     }
 
     fn stop(&mut self, number: u64, seed: u64, fault: &Fault) {

@@ -157,6 +157,25 @@ fn a_changed_pack_with_a_mistake_is_refused_with_its_mistakes() {
     }
 }
 
+/// Matches are alike if they are played alike, whatever else the versions have.
+#[test]
+fn what_nothing_reads_changes_no_match() {
+    let folder = Scratch::new("sim-compare", "unread");
+    let house = "House(name: \"Gold\", of: \"monsterpack\", changes: [
+        Add(attribute: (of: Seat, name: \"gold\", type: Int)), Add(zone: (name: \"purse\", sees: Owner))])";
+    fs::create_dir_all(folder.join("gold")).unwrap();
+    fs::write(folder.join("gold/house.ron"), house).unwrap();
+    let args = ["monsterpack", "--compare", "--house", "gold", "--games", "100"];
+    let told = text(&folder, &args);
+    assert!(told.contains("no difference: all matches are the same under A and B"), "{told}");
+    assert_eq!(json(&folder, &args)["matches"]["alike"].as_u64(), Some(100));
+    // Only longer matches end otherwise.
+    let house = "House(name: \"Gold\", of: \"monsterpack\", changes: [Set(\"phase.turn.max\", 16)])";
+    fs::write(folder.join("gold/house.ron"), house).unwrap();
+    let alike = json(&folder, &args)["matches"]["alike"].as_u64().unwrap();
+    assert!((1..100).contains(&alike), "{alike}");
+}
+
 #[test]
 fn a_small_difference_is_not_called_one() {
     // Over 20,000 matches, random players do not win more often with either.

@@ -163,7 +163,7 @@ fn compare(report: &Report<'_>, page: &mut String) {
     .map(|(label, count, class)| Bar::of_count(label.to_owned(), count, turned.games(), class))
     .collect();
     let words = format!(
-        "The matches of the same seed, from the side of {who}. {} went alike in everything.",
+        "The matches of the same seed, from the side of {who}. {} went alike, answer by answer.",
         grouped(turned.alike)
     );
     section(page, "Matches that turned", &words, &bars::rows("Matches that turned", &bars, &bars));
