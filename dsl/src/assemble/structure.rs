@@ -196,11 +196,11 @@ impl Maker<'_> {
     }
 }
 
-/// Returns the label that players read: the author's, else the name with spaces between its words.
+/// Returns the label that players read: the author's, else the name with spaces between its words, translated by the name in backticks.
 pub(super) fn label(checked: &Checked, label: Option<&blueprint::Label>, name: &str) -> Label {
     match label {
         Some(label) => checked.translations.label(label.text()),
-        None => Label { text: name.replace('_', " "), translations: Vec::new() },
+        None => Label { text: name.replace('_', " "), ..checked.translations.label(&format!("`{name}`")) },
     }
 }
 

@@ -36,7 +36,11 @@ pub(super) fn translate(loaded: &mut Loaded) {
                 && !texts.contains(text)
                 && !is_name(text, loaded)
             {
-                diagnostics.push(unknown_text::unknown_text(span, text, texts.iter().copied()));
+                diagnostics.push(match loaded.texts().find(|(known, _)| *known == text) {
+                    Some((_, place)) => unknown_text::elsewhere(span, text, place),
+                    None => unknown_text::unknown_text(span, text, texts.iter().copied()),
+                });
+                continue;
             }
             diagnostics.extend(wrong_gaps(text, &entry.translation));
             match first.get(&(text, file.code.as_str())) {

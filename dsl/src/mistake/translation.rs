@@ -17,6 +17,14 @@ pub mod unknown_text {
             None => diagnostic.help("copy the original text exactly"),
         }
     }
+
+    /// Reports a text of files that this one does not translate.
+    pub fn elsewhere(span: Span, text: &str, place: Span) -> Diagnostic {
+        let message = format!("\"{}\" is no text of the files that this one translates", shown(text));
+        Diagnostic::error(CODE, span, message)
+            .note(place, "it is written here")
+            .help("remove it: a text is translated beside the file in which it is written")
+    }
 }
 
 /// A text has two translations.

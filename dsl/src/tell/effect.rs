@@ -117,7 +117,7 @@ impl Writer<'_> {
         let labelled =
             labelled.filter(|deed| !action.on_card && self.checked.structure.deeds.contains_key(deed));
         let label = labelled.and_then(|deed| self.deed_label(deed, &[]));
-        let name = label.map_or_else(|| self.spoken(&action.name), |label| label.trim().to_owned());
+        let name = label.map_or_else(|| self.action_name(&action.name), |label| label.trim().to_owned());
         fill(self.words.heads.action, &[&name])
     }
 

@@ -296,6 +296,13 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Returns the name of an action without a label: its translation by its name in backticks, else its words.
+    pub(super) fn action_name(&self, name: &str) -> String {
+        let key = format!("`{name}`");
+        let translated = self.translated(&key);
+        if translated == key { self.spoken(name) } else { translated.to_owned() }
+    }
+
     /// Returns the card names that a quoted name covers.
     pub(super) fn card_name(&self, names: NamesRef) -> String {
         self.checked.names.get(names).map(|names| names.text.clone()).unwrap_or_default()

@@ -76,6 +76,31 @@ fn every_text_for_people_can_be_translated() {
     assert_eq!(loaded.untranslated("ms").collect::<Vec<_>>(), ["Later"]);
 }
 
+/// An action without a label is translated by its name, also where players choose it.
+#[test]
+fn an_action_is_translated_by_its_name_in_backticks() {
+    let unlabelled = GAME.replace("deeds: [(name: \"throw\", label: \"throw [at {target}]\")],", "");
+    let loaded =
+        game(&[("game.ron", &unlabelled), ("game.ms.ron", r#"{ "`throw`": "baling", "`drop`": "jatuh" }"#)]);
+    assert_eq!(told(&loaded), "");
+    let deeds = &loaded.game.as_ref().expect("a game").deeds;
+    let label = |name: &str| {
+        let deed = deeds.rows().iter().find(|deed| deed.name == name).expect("a deed");
+        (deed.label.text.as_str(), deed.label.get("ms"))
+    };
+    assert_eq!((label("throw"), label("drop")), (("throw", "baling"), ("drop", "jatuh")));
+}
+
+/// One mistake, not two that contradict each other: that there is no such text, and that it is translated already.
+#[test]
+fn a_text_of_another_file_is_one_mistake() {
+    let ms = [("houses/short/house.ron", HOUSE), ("game.ms.ron", r#"{ "Now": "Sekarang" }"#)];
+    let told = told(&game(&[ms[0], ms[1], ("houses/short/house.ms.ron", r#"{ "Now": "Kini" }"#)]));
+    let expected = "house.ms.ron:1:4: error[L0901]: \"Now\" is no text of the files that this one translates";
+    assert!(told.contains("it is written here (pebbles/rules.tiru:4:"), "{told}");
+    assert_eq!((told.lines().count(), told.contains(expected)), (1, true), "{told}");
+}
+
 #[test]
 fn a_game_without_translations_is_whole() {
     assert_eq!(told(&game(&[])), "");
