@@ -64,6 +64,8 @@ enum Came {
     Acted { matters: bool, position: Position, story: Box<Story> },
     /// It did not act in so many positions.
     Not { tried: usize, in_time: bool },
+    /// It began to act, and the match was stopped.
+    Stopped,
     /// It can never act.
     Never,
     /// It is in force, and never acts by itself.
@@ -184,13 +186,14 @@ impl Tried<'_> {
 
     fn search(&self, wanted: &Wanted<'_>, nth: usize) -> Came {
         let mut roll = Roll::new(self.asked.seed.wrapping_add(u64::try_from(nth).unwrap_or(0) << 32));
-        let Found { played, tried, in_time } = wanted.search(&mut roll);
+        let Found { played, tried, in_time, stopped } = wanted.search(&mut roll);
         match played {
             Some(played) => {
                 let title = format!("{}, effect {}", self.card(wanted.card), nth + 1);
                 let story = Story::of(self.loaded, title, (played.before, played.after), self.asked.all);
                 Came::Acted { matters: played.matters, position: played.position, story: Box::new(story) }
             }
+            None if stopped => Came::Stopped,
             None => Came::Not { tried, in_time },
         }
     }
@@ -211,6 +214,7 @@ impl Tried<'_> {
                 let time = count(usize::try_from(self.asked.seconds).unwrap_or(usize::MAX), "second");
                 format!("did not act in {}, and then {time} were over", count(*tried, "position"))
             }
+            Came::Stopped => "begins to act, but the match is stopped before it ends".to_owned(),
             Came::Never => "can never act: `tiru when` says why".to_owned(),
             Came::Static => "is in force while it works, and is not played".to_owned(),
         }
@@ -241,6 +245,9 @@ impl Tried<'_> {
                     }
                     print.line("");
                     story.show(print);
+                }
+                Came::Stopped => {
+                    print.line("  help: it repeats without an end, or triggers itself again and again");
                 }
                 Came::Not { tried, .. } if *tried > 0 => {
                     print.line("  tried: the card wherever random matches had cards like it, before each phase, with random other cards and answers");

@@ -51,8 +51,10 @@ pub(super) struct Found {
     pub(super) played: Option<Played>,
     /// How many positions were tried.
     pub(super) tried: usize,
-    /// Whether the time was over before all were tried.
+    /// Whether all were tried before the time was over.
     pub(super) in_time: bool,
+    /// Whether a match was stopped after the effect had begun to act.
+    pub(super) stopped: bool,
 }
 
 impl Wanted<'_> {
@@ -61,13 +63,14 @@ impl Wanted<'_> {
         let mut idle: Option<Played> = None;
         let mut best: Option<(usize, Played, usize)> = None;
         let mut left = TRIES;
+        let mut stopped = false;
         for tried in 0..TRIES {
             let is_late = Instant::now() >= self.until;
             if best.is_some() && (left == 0 || is_late) {
                 break;
             }
             if is_late {
-                return Found { played: idle, tried, in_time: false };
+                return Found { played: idle, tried, in_time: false, stopped };
             }
             left = left.saturating_sub(1);
             // Small positions and few answers first.
@@ -76,7 +79,7 @@ impl Wanted<'_> {
             let places =
                 if tried < TRIES / 2 && !self.unplayed.is_empty() { self.unplayed } else { self.places };
             let Some(position) = self.position(places, most_cards, roll) else { continue };
-            match self.play(&position, answers) {
+            match self.play(&position, answers, &mut stopped) {
                 Some(played) if played.matters => {
                     let length = played.after.chronicle().map_or(0, Chronicle::count);
                     if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
@@ -89,11 +92,13 @@ impl Wanted<'_> {
             }
         }
         let best = best.map(|(_, played, answers)| {
-            let again = |position: &Position| self.play(position, answers).filter(|played| played.matters);
+            let again = |position: &Position| {
+                self.play(position, answers, &mut false).filter(|played| played.matters)
+            };
             let (position, played) = played.position.clone().smaller(1, played, again);
             Played { position, ..played }
         });
-        Found { played: best.or(idle), tried: TRIES, in_time: true }
+        Found { played: best.or(idle), tried: TRIES, in_time: true, stopped }
     }
 
     /// A position with the card in one of its places, and others where they were seen.
@@ -103,8 +108,8 @@ impl Wanted<'_> {
         Some(Position::random(self.game, self.seats, (place.phase, &wanted), most_cards, roll))
     }
 
-    /// Plays a position at random; nothing if the effect does not act.
-    fn play(&self, position: &Position, answers: usize) -> Option<Played> {
+    /// Plays a position at random; nothing if the effect does not act. Notes whether it began to act and the match was stopped.
+    fn play(&self, position: &Position, answers: usize, stopped: &mut bool) -> Option<Played> {
         let mut after = position.begin(self.game)?;
         let before = after.clone();
         let mut roll = Roll::new(position.seed);
@@ -116,7 +121,10 @@ impl Wanted<'_> {
             // What it began is finished once somebody may choose an action again.
             let rests = match step {
                 Step::Asks(prompt) => matches!(prompt.what, Question::Act(_)),
-                Step::Stopped(_) => return None,
+                Step::Stopped(_) => {
+                    *stopped |= self.acts_at(&after).is_some();
+                    return None;
+                }
                 Step::Over(_) | Step::Reached => true,
             };
             if let Some(matters) = acted.filter(|_| rests) {

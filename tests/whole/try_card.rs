@@ -71,6 +71,18 @@ fn wrong_names_and_numbers_are_answered() {
     assert!(err(&ran).contains("--seconds"), "{}", err(&ran));
 }
 
+#[test]
+fn an_effect_that_never_ends_is_not_called_rare() {
+    let pack = "pack \"Endless\" for monsterpack\n\ncard \"Whetstone\" { type strike   power 300   stars 2
+        on move from waiting to active { repeat { self.power += 10 } } }\n";
+    let here = Scratch::new("try", "endless");
+    let ran =
+        tiru_beside(&here, ("endless.tiru", pack), &["try", "monsterpack", "Whetstone", "--seconds", "3"]);
+    let told = out(&ran);
+    assert!(told.contains("begins to act, but the match is stopped before it ends"), "{told}");
+    assert!(!told.contains("may be rare"), "{told}");
+}
+
 /// A script of somebody else runs only once a person has allowed it.
 #[test]
 fn scripts_that_nobody_allowed_do_not_run() {

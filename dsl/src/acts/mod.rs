@@ -8,6 +8,7 @@ mod constant;
 mod deck;
 mod doing;
 mod done;
+mod endless;
 mod events;
 mod live;
 mod name;

@@ -9,7 +9,9 @@ use super::{Never, deed_name, happening};
 use crate::checked::{CardRef, Deed, EffectKind, EffectRef, NodeKind, Subject, Watch, Whose};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::unkept_number::unkept_number;
-use crate::mistake::law::{acts_anyway, circle, never_acts, no_deck_holds, put_there, settled, unasked};
+use crate::mistake::law::{
+    acts_anyway, circle, endless, never_acts, no_deck_holds, put_there, settled, unasked,
+};
 use crate::source::Sources;
 use tiru_engine::rules::{Span, Verb, Window, ZoneId};
 
@@ -59,6 +61,10 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
             .collect();
         found.extend(circle::circle(&steps, way.takes_both, world.counts_uses_per()));
     }
+    found.extend(world.endless().into_iter().filter(|span| seen.insert(*span)).map(|span| {
+        let end = span.start + u32::try_from("repeat".len()).unwrap_or(0);
+        endless::endless(Span { end, ..span })
+    }));
     found.extend(world.unasked());
     for (card, laws) in world.homeless() {
         let Some(row) = checked.cards.get(card).filter(|row| seen.insert(row.span)) else { continue };

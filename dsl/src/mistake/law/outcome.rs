@@ -455,3 +455,16 @@ pub mod never_said {
             .help("say what happens with it, or remove it")
     }
 }
+
+/// A loop that nothing ends.
+pub mod endless {
+    use crate::mistake::prelude::*;
+
+    const CODE: &str = "T0639";
+
+    /// Warns of a `repeat` without a number that nothing leaves.
+    pub fn endless(span: Span) -> Diagnostic {
+        Diagnostic::warning(CODE, span, "this `repeat` never ends: nothing in it says `stop`")
+            .help("say how often, `repeat 3 { … }`, or when it is enough, `if … { stop }`")
+    }
+}
