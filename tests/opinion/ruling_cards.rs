@@ -98,7 +98,10 @@ fn cards_in(rulings: &str) -> Vec<(String, String)> {
 fn opening(plain: &Loaded, id: &str) -> HouseFiles {
     let text = plain.checked.as_ref().unwrap();
     let structure = &text.structure;
-    let from = &structure.zones[structure.decks[0].to].name;
+    let zone = &structure.zones[structure.decks[0].to];
+    let from = &zone.name;
+    // Cards on spots have no order.
+    let shuffle = if zone.spots.is_some() { String::new() } else { format!("shuffle s.{from}") };
     let mut lays = String::new();
     for (zone, row) in structure.zones.iter() {
         let whose = if row.shared { "" } else { "s." };
@@ -110,9 +113,8 @@ fn opening(plain: &Loaded, id: &str) -> HouseFiles {
     let setup: Vec<String> = setup.map(|rule| format!("\"{rule}\"")).collect();
     let ron =
         format!("House(name: \"Opening\", of: \"{id}\", changes: [Set(\"setup\", [{}])])", setup.join(", "));
-    let rules = format!(
-        "house \"Opening\" for {id}\n\nrule lay_open {{ each s in seats {{ shuffle s.{from}{lays} }} }}\n"
-    );
+    let rules =
+        format!("house \"Opening\" for {id}\n\nrule lay_open {{ each s in seats {{ {shuffle}{lays} }} }}\n");
     let file = |name: &str, text: String| {
         let path = format!("houses/opening/{name}");
         Some(File { role: Role::of(&path)?, path, content: Ok(text.into_bytes()) })

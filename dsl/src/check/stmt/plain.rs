@@ -25,6 +25,7 @@ impl Checker<'_> {
             });
         }
         match text.verb {
+            Verb::Shuffle => on.iter().for_each(|zones| self.must_have_order(zones)),
             Verb::Arrange => on.push(self.asked_seat(text.by(), text.word.span, &text.word.text)),
             verb if verb.borrowing().is_some() && on.len() == 1 => on.push(self.onto_itself(text, span)?),
             _ => {}
@@ -39,6 +40,16 @@ impl Checker<'_> {
             }
         }
         Some(StmtKind::Verb(Plain { verb: text.verb, on, with }))
+    }
+
+    /// Reports a zone whose cards have no order, as far as the zone is known.
+    fn must_have_order(&mut self, zones: &Expr) {
+        if let ExprKind::Zone(id, _) | ExprKind::Zones(id) = &zones.kind
+            && let Some(row) = self.names.zones.get(*id)
+            && row.spots
+        {
+            self.report(mistake::law::no_order::no_order(zones.span, &row.name, row.span));
+        }
     }
 
     /// Returns the card that gets borrowed effects where none is named: the carrier.

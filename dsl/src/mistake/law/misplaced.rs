@@ -477,6 +477,20 @@ pub mod no_top {
     }
 }
 
+/// The cards of a zone with spots have no order.
+pub mod no_order {
+    use crate::mistake::prelude::*;
+
+    const CODE: &str = "T0640";
+
+    /// Reports the zone.
+    pub fn no_order(span: Span, zone: &str, declared: Span) -> Diagnostic {
+        Diagnostic::error(CODE, span, format!("`{zone}` cannot be shuffled: its cards lie on spots"))
+            .note(declared, "declared here, with `spots`")
+            .help("move the cards to a zone without spots, and from there to spots by chance")
+    }
+}
+
 /// A phase cannot be started here.
 pub mod no_start {
     use crate::mistake::prelude::*;
