@@ -138,13 +138,13 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
             files.push(read(&path, role));
         }
     }
-    // A game file or a pack is not a house, whatever it contains.
+    // A game file or a pack is not a house, whatever it contains. One beside a file of a house is reported with it.
     let is_house = |file: &File| match &file.content {
         Ok(_) => role_and_game(file).is_none_or(|(role, _)| role == file.role),
         Err(_) => true,
     };
     let is_game = stem.file_name().is_some_and(|name| name == "game");
-    if files.is_empty() || is_game || !files.iter().all(is_house) {
+    if is_game || !files.iter().any(is_house) {
         return None;
     }
     files.extend(translations_of(&stem).iter().map(|path| read(path, Role::HouseTranslation)));

@@ -151,6 +151,32 @@ fn new_house_rules_fit_the_decks_of_the_game() {
     }
 }
 
+#[test]
+fn a_removed_setting_takes_its_words_with_it() {
+    let scratch = Scratch::new("words");
+    scratch.write(
+        "h/house.ron",
+        "House(name: \"X\", of: \"monsterpack\", changes: [Remove(setting: \"copies\")])\n",
+    );
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "h", "--format", "plain"]);
+    assert!(out(&told).contains("H0803") && out(&told).contains("1 error in 1 file"), "{}", out(&told));
+}
+
+#[test]
+fn a_file_beside_house_rules_that_is_none_of_them_is_named() {
+    let scratch = Scratch::new("beside");
+    scratch.write("h/house.ron", "House(name: \"X\", of: \"monsterpack\", changes: [])\n");
+    scratch.write("h/house.tiru", "pack \"X\" for monsterpack\n");
+    for args in [
+        &["check", "h", "--format", "plain"][..],
+        &["check", "monsterpack", "--house", "h", "--format", "plain"],
+    ] {
+        let told = scratch.tiru(args);
+        assert!(out(&told).starts_with("h/house.tiru:1:1: error[F0103]: expected `house`"), "{}", out(&told));
+        assert_eq!(err(&told), "");
+    }
+}
+
 /// A game in a parent folder is the one that its id means, for all commands, with the house rules around.
 #[test]
 fn a_game_in_a_parent_folder_is_meant_everywhere() {

@@ -88,6 +88,15 @@ pub(crate) fn group_dangling(
             None => grouped.diagnostics.push(one),
         }
     }
+    // A word of a setting means something else where the setting is gone.
+    let is_part = |one: &Diagnostic| {
+        let line = |span: Span| (span.source, sources.place(span).line);
+        removed.iter().zip(&uses).any(|(removed, uses)| {
+            removed.words.iter().any(|word| word == sources.slice(one.span))
+                && uses.iter().any(|place| line(*place) == line(one.span))
+        })
+    };
+    grouped.diagnostics.retain(|one| !is_part(one));
     let dangling = removed.iter().zip(&uses).filter(|(_, uses)| !uses.is_empty());
     let dangling = dangling
         .map(|(removed, uses)| still_used::still_used(removed.span, removed.what, &removed.name, uses));
