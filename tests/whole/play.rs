@@ -360,6 +360,28 @@ fn pass_takes_a_choice_of_that_name() {
     }
 }
 
+/// The other commands, too, may be names of actions; where these are not offered, the words are commands.
+#[test]
+fn the_name_of_a_command_takes_a_choice_of_that_name() {
+    let here = folder("called-back");
+    for (name, text) in CELLAR {
+        let file = here.join("cellar").join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        let text = text.replace("\"wait\"", "\"back\", \"hint\"");
+        let text = text.replace("action wait {", "action hint { me.vote = 1 }\n        action back {");
+        fs::write(file, text).unwrap();
+    }
+    let play = |typed: &str| {
+        out(&with_input(&here, &["play", "cellar", "--plain", "--seats", "human,random"], typed))
+    };
+    for word in ["back", "Hint"] {
+        let told = play(&format!("{word}\nundo\n"));
+        assert!(told.contains("Taken back"), "{word}: {told}");
+    }
+    assert!(play("b\n").contains("first choice"), "{}", play("b\n"));
+    assert!(play("seed\n").contains("seed"), "{}", play("seed\n"));
+}
+
 #[test]
 fn what_an_answer_tells_without_an_event_cannot_be_taken_back() {
     let here = folder("undo-learned");

@@ -38,19 +38,7 @@ impl Session<'_> {
         loop {
             let Some(line) = self.surface.read() else { return Talk::Left(self.end_of_input()) };
             let words = Words::to_player(self.running.game().view(seat), self.catalogue);
-            let command = match Command::of(&line, self.catalogue) {
-                // Among numbers, 0 may be one of them.
-                Command::Back
-                    if line == "0" && asking.choices(words).iter().any(|choice| choice.key == line) =>
-                {
-                    Command::Number(0)
-                }
-                // Where passing is not possible, `pass` may be the name of a choice.
-                Command::Pass if asking.pass().is_none() && line.chars().count() > 1 => {
-                    Command::Unknown(self.catalogue.texts().asks.no_pass.to_owned())
-                }
-                command => command,
-            };
+            let command = meant(&line, &asking, words);
             match command {
                 command @ (Command::Number(_) | Command::Unknown(_)) => {
                     let choices = asking.choices(words);
@@ -127,6 +115,25 @@ impl Session<'_> {
     }
 }
 
+/// Returns the command that a line means at a question: the names of choices may be words of commands.
+fn meant(line: &str, asking: &Asking, words: Words<'_>) -> Command {
+    let asks = &words.catalogue.texts().asks;
+    match Command::of(line, words.catalogue) {
+        // Among numbers, 0 may be one of them.
+        Command::Back if line == "0" && asking.choices(words).iter().any(|choice| choice.key == line) => {
+            Command::Number(0)
+        }
+        // Where passing is not possible, `pass` may be the name of a choice.
+        Command::Pass if asking.pass().is_none() && line.chars().count() > 1 => {
+            Command::Unknown(asks.no_pass.to_owned())
+        }
+        command @ (Command::Pass | Command::Number(_)) => command,
+        // An action may be called as a command; where it is offered, its name means the action.
+        _ if names(line, &asking.choices(words)).is_some() => Command::Unknown(asks.no_choice.to_owned()),
+        command => command,
+    }
+}
+
 /// Finds the choice that a line names, by its number or its first words; or returns an error message.
 fn chosen<'a>(
     catalogue: Catalogue,
@@ -156,7 +163,7 @@ fn chosen<'a>(
         }
         Command::Unknown(why) => {
             // A number below 0 may be the key of a choice.
-            if let Some(choice) = choices.iter().find(|choice| choice.key == line) {
+            if let Some(choice) = choices.iter().find(|choice| choice.key == line).or(names(line, choices)) {
                 return Ok(choice);
             }
             let line = line.to_lowercase();
@@ -172,4 +179,11 @@ fn chosen<'a>(
         }
         _ => Err(asks.no_choice.to_owned()),
     }
+}
+
+/// Returns the only choice with this text.
+fn names<'a>(line: &str, choices: &'a [Choice]) -> Option<&'a Choice> {
+    let line = line.to_lowercase();
+    let mut found = choices.iter().filter(|choice| choice.text.to_lowercase() == line);
+    found.next().filter(|_| found.next().is_none())
 }
