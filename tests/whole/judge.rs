@@ -208,8 +208,9 @@ fn bans_and_forced_choices_are_data_too() {
         all.filter_map(|entry| entry["text"].as_str()).map(str::to_owned).collect()
     };
     let bans = events("desk/rulings/bans.tiru", "when it was tried");
-    let egg = bans.iter().find(|text| text.starts_with("Not allowed: sink Egg (walled: ")).unwrap();
-    assert!(egg.ends_with("says Wall)"), "{egg}");
+    let egg =
+        bans.iter().find(|text| text.starts_with("Not allowed: sink Egg (walled: Wall says “")).unwrap();
+    assert!(egg.ends_with("cannot be sinked”)"), "{egg}");
     assert!(bans.iter().any(|text| text.starts_with("Not allowed: sink Rock (rocky: ")), "{bans:?}");
     let forced = events("desk/rulings/forced.tiru", "nobody chose it");
     assert!(forced.contains(&"Player 1 must choose Egg".to_owned()), "{forced:?}");
@@ -447,7 +448,7 @@ fn a_card_that_a_static_ability_does_not_affect_is_named() {
         (
             "battlemonsters/rulings/wandering-names-parts.tiru",
             "Hollow, spells do nothing",
-            "not affected: Hollow Newt of the Kiln, by “each monster card in your opponent's field has −1 DEF” of Wind (Player 2): this card is unaffected by effects of spell cards",
+            "not affected: Hollow Newt of the Kiln, by “each monster card in your opponent's field has −1 DEF” of Wind (Player 2): Hollow Newt of the Kiln says “this card is unaffected by effects of spell cards”",
         ),
         ("monsta/rulings/support.tiru", "not even one that says what is so", "not affected: Flag, by "),
     ] {

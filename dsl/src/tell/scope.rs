@@ -87,6 +87,13 @@ impl Scope {
         }
     }
 
+    /// Gives what somebody chose another name, if it has the name of something else that is about to be bound.
+    pub(super) fn tell_apart(&mut self, from: &Phrase, chosen: &Phrase) {
+        for bound in self.bound.values_mut().filter(|bound| bound.chosen && bound.phrase.text == from.text) {
+            bound.phrase = chosen.clone();
+        }
+    }
+
     /// Whether somebody chose it.
     pub(super) fn was_chosen(&self, local: LocalId) -> bool {
         self.bound.get(&self.first_name(local)).is_some_and(|bound| bound.chosen)
@@ -113,6 +120,7 @@ impl Scope {
         for Capture { outer, inner: local } in captures {
             if let Some(bound) = self.bound.get(outer) {
                 inner.bind(*local, bound.phrase.clone());
+                inner.bound.get_mut(local).into_iter().for_each(|inner| inner.chosen = bound.chosen);
             }
         }
         inner

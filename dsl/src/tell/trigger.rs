@@ -77,6 +77,12 @@ impl Writer<'_> {
         )
     }
 
+    /// What was chosen before, outside of a granted effect, is not called like something of its trigger.
+    fn tell_apart(&mut self, name: &Phrase, kind: Option<Kind>) {
+        let chosen = fill(self.words.things.chosen, &[self.noun(kind).one]);
+        self.scope.tell_apart(name, &Phrase::one(chosen));
+    }
+
     fn happening(
         &mut self,
         deed: Deed,
@@ -86,12 +92,18 @@ impl Writer<'_> {
     ) -> String {
         let heads = &self.words.heads;
         let (subject, at) = self.subject(deed);
+        if let Subject::Card | Subject::Target = subject {
+            let kind = Some(Kind::Card);
+            let that = fill(self.words.things.that, &[self.noun(kind).one]);
+            self.tell_apart(&Phrase::one(that), kind);
+        }
         for (place, local) in &happening.roles {
             let ty = types(*local);
             if ty.kind().is_some() {
                 self.names.add_role(ty.kind());
             }
             let name = self.role_name(Some(deed), *place, ty);
+            self.tell_apart(&name, ty.kind());
             self.scope.bind(*local, name);
         }
         let mut filters: Vec<&Expr> = happening.filters.iter().flat_map(conjuncts).collect();
