@@ -220,12 +220,15 @@ struct Pending {
     told: Waits,
 }
 
+/// Cards that were shown, each with the seat that saw it.
+type Shown = Vec<(CardDefId, SeatId)>;
+
 /// Orders on their way to their ends.
 #[derive(Default)]
 pub(super) struct Trial {
     pub(super) orders: Orders,
     /// What stands for each end: how the match stands there, and which cards were shown to whom on the way.
-    likes: Vec<(u64, Vec<(CardDefId, SeatId)>, Stands)>,
+    likes: Vec<(u64, Shown, Stands)>,
     steps: usize,
     /// How many questions stand open.
     open: usize,
@@ -393,14 +396,13 @@ impl Trial {
     }
 
     /// Which cards were shown to whom; for a seat, which were shown to it.
-    fn shown_in(&self, game: &Match) -> Vec<(CardDefId, SeatId)> {
+    fn shown_in(&self, game: &Match) -> Shown {
         let events = game.chronicle().map_or(&[][..], |told| told.events());
         let shown = events.iter().filter_map(|event| match event.what {
             Happening::Shown { card, to } => Some((game.lineup.slots[card].def, to)),
             _ => None,
         });
-        let mut shown: Vec<(CardDefId, SeatId)> =
-            shown.filter(|(_, to)| self.seat.is_none_or(|seat| seat == *to)).collect();
+        let mut shown: Shown = shown.filter(|(_, to)| self.seat.is_none_or(|seat| seat == *to)).collect();
         shown.sort_unstable();
         shown.dedup();
         shown

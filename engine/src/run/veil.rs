@@ -80,7 +80,7 @@ fn is_hidden(board: Board<'_>, (seat, picks): (SeatId, bool), cell: i32) -> bool
         Sight::Never => false,
         Sight::Depends => board.sees(seat, card),
     };
-    !known && !(picks && board.searches(Some(seat), card)) && !tells_apart(board, seat, card)
+    !(known || picks && board.searches(Some(seat), card) || tells_apart(board, seat, card))
 }
 
 /// Whether a seat can tell a card from the others of its place, although it cannot see which card it is.

@@ -97,7 +97,7 @@ impl Game {
         for op in self.bodies.rows().iter().take(self.played()).flat_map(|body| &body.ops) {
             match op {
                 Op::Write { attr, .. } => {
-                    written.iter_mut().skip(attr.index()).take(1).for_each(|it| *it = true)
+                    written.iter_mut().skip(attr.index()).take(1).for_each(|it| *it = true);
                 }
                 Op::Plan { .. } => plans = true,
                 Op::InPhase { .. } => reads_phases = true,
