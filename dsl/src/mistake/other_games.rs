@@ -5,6 +5,7 @@
 const COIN: &str =
     "to flip a coin, write `choose side in values(coin) by chance`, and then `if side is heads { … }`";
 const DIE: &str = "choose the number first: `choose n in numbers(1, 6) by chance`, then write `n`";
+const RANDOM: &str = "choose first: `choose c in my.ZONE by chance` or `choose n in numbers(1, 6) by chance`, then write `c` or `n`";
 
 /// What a ruling can say instead of denying an ending.
 pub(crate) const NOT_OVER: &str =
@@ -71,6 +72,7 @@ pub(crate) fn chance(word: &str) -> Option<&'static str> {
         "coin" | "flip" | "toss" | "coinflip" | "coin_flip" | "flip_coin" | "coin_toss" | "toss_coin" => {
             Some(COIN)
         }
+        "random" => Some(RANDOM),
         "rand" | "roll" | "dice" | "die" | "roll_die" | "roll_dice" | "d6" | "d20" => Some(DIE),
         _ => None,
     }
@@ -126,7 +128,7 @@ pub(crate) fn name(word: &str) -> Option<&'static str> {
         "null" | "nil" | "nothing" | "empty" | "nobody" => {
             "write `none`: `x is none` for one thing, `none(my.hand)` for several"
         }
-        "random" => "choose first: `choose c in my.ZONE by chance`, then write `c`",
+        "random" => RANDOM,
         "target" => "choose it first: `choose t in foe.ZONE`, then write `t`",
         "this" | "itself" | "this_card" => "write `self` for the card that has the effect",
         _ => return chance(word),

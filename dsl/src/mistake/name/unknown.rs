@@ -350,7 +350,7 @@ pub mod unknown_function {
                     .instead_of(name, [right])
             }
             _ if name == "empty" => diagnostic.help("write `none(…)`, or `not none(…)`"),
-            _ => match (other_games::chance(if name == "random" { "rand" } else { name }), nearest) {
+            _ => match (other_games::chance(name), nearest) {
                 (Some(help), _) => diagnostic.help(help),
                 (None, Some(nearest)) => diagnostic.did_you_mean(name, &nearest),
                 (None, None) => diagnostic,

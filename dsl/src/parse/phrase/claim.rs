@@ -65,6 +65,9 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         (name, value) if second == "has" && context.wants(Rule::mod_op) && number(value) => {
             here(context, format!("write `has {name} = {value}`, or `has {name} +{value}` to add to it"))
         }
+        (name, word) if second == "has" && context.wants(Rule::mod_op) && is_word(name) && is_word(word) => {
+            here(context, format!("write a sign before the word: `has {name} +{word}`"))
+        }
         (word, _) if second == "has" && context.wants(Rule::mod_op) && is_word(word) => before(
             context,
             1,

@@ -118,7 +118,9 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
             here(context, format!("write `on {edge} of {phase}`"))
         }
         (_, deed, "or" | "and") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) => {
-            let other = if context.next() == "on" { "…" } else { context.next() };
+            let whose = ["my", "foe", "any"].contains(&context.next());
+            let other = context.after(2).nth(usize::from(whose)).map_or("…", |place| context.word(&place));
+            let other = if other == "on" { "…" } else { other };
             here(context, format!("write several triggers in brackets: `[{deed}, {other}]`"))
         }
         ("on" | "before", comes, zone)

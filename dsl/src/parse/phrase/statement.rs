@@ -182,6 +182,9 @@ fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, _, "is") if context.wants(Rule::assign_op) => {
             here(context, "`is` only compares; set a value with `=`: `card.VALUE = yes`")
         }
+        (_, _, "," | "and") if context.wants(Rule::stmt) && is_second_choice(context) => {
+            here(context, format!("choose one after the other: `choose {} in …`", context.next()))
+        }
         (_, _, "," | "and" | "then" | "or" | ".") if context.wants(Rule::stmt) => {
             here(context, "remove it: nothing is needed between statements")
         }
@@ -354,4 +357,12 @@ pub(super) fn quoted(context: &ErrorContext<'_>) -> Option<Slip> {
     let begins =
         context.past(1).starts_with('"') && context.wants(Rule::k_immune) && context.wants(Rule::assign_op);
     if begins { before(context, 1, "remove it, or write it as a comment: `// …`") } else { None }
+}
+
+/// `choose a in my.hand, b in foe.hand`
+fn is_second_choice(context: &ErrorContext<'_>) -> bool {
+    let words: Vec<_> = context.after(2).collect();
+    let goes_on = words.get(1).is_some_and(|place| context.word(place) == "in");
+    let mut before = (1..=6).map(|nth| context.past(nth));
+    goes_on && before.any(|word| word == "choose")
 }

@@ -47,7 +47,7 @@ pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
         // `start of my turn` is whole.
         (thing, _)
             if matches!(context.past(2), "my" | "foe")
-                && context.past(3) != "of"
+                && !["of", "on", "before"].contains(&context.past(3))
                 && is_word(thing)
                 && is_own(thing) =>
         {
