@@ -13,6 +13,8 @@ pub(crate) struct PastColumn {
     /// How many seats have, behind these counts, counts of their own of what they could not see: see [`Unseen`]. None if all see what
     /// is counted.
     pub(crate) seats: usize,
+    /// The roles of the deed that are cards whose test is all that is read, one bit each; none if more is read than that.
+    pub(crate) reads: Option<u8>,
     /// The bit of `touched` for a write of one; none if no check and no static ability asks.
     pub(crate) bit: u64,
 }

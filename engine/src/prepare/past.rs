@@ -30,7 +30,7 @@ impl Lineup {
                 test.is_some_and(|test| !game.bodies[test].ops.iter().all(|op| op.works_in_its_frame()))
             };
             let seats = if past.deeds.iter().any(reads_cards) { usize::from(self.seats) } else { 0 };
-            let mut column = PastColumn { at: 0, rows, seats, bit };
+            let mut column = PastColumn { at: 0, rows, seats, reads: self.cards_read(past), bit };
             let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
             column.at = take(column.cells() * columns);
             let of_cards = rows > 0 && past.of == Of::Card;
@@ -71,6 +71,24 @@ impl Lineup {
             }
         }
         bits
+    }
+
+    /// The roles whose cards the tests of a question read, if they read nothing else of a match.
+    fn cards_read(&self, past: &PastDef) -> Option<u8> {
+        let mut read = 0_u8;
+        for (topic, test) in &past.deeds {
+            let cards = self.topics.of(*topic).cards;
+            for op in test.iter().flat_map(|test| &self.game.bodies[*test].ops) {
+                let card = match *op {
+                    Op::CardAttr { card, .. } | Op::Card { card, .. } | Op::IsNamed { card, .. } => card,
+                    op if op.works_in_its_frame() => continue,
+                    _ => return None,
+                };
+                let role = usize::from(card.0);
+                read |= cards.get(role).filter(|is_card| **is_card).map(|_| 1 << role)?;
+            }
+        }
+        Some(read)
     }
 
     fn things_of_past(&self, past: &PastDef) -> usize {

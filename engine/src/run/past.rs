@@ -26,8 +26,15 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn blind_to_count(&mut self, doing: &Doing) -> u8 {
         let lineup = self.machine.lineup;
         let [done, _] = &lineup.topics.of(doing.topic).pasts;
-        let veiled = done.iter().filter(|past| lineup.may_veil(**past));
-        veiled.fold(0, |blind, past| blind | self.counts(*past, doing).1)
+        let mut blind = 0;
+        for past in done.iter().filter(|past| lineup.may_veil(**past)) {
+            let reads = lineup.layout.pasts.columns.get(past.index()).and_then(|column| column.reads);
+            blind |= match reads {
+                Some(reads) => self.blind_to_cards(reads, doing),
+                None => self.counts(*past, doing).1,
+            };
+        }
+        blind
     }
 
     fn count_for(&mut self, asked: &[PastId], doing: &Doing, before: u8) {
@@ -58,8 +65,25 @@ impl<O: Observer> Run<'_, O> {
         if is_tried || !lineup.may_veil(past) {
             return (counts(&mut self.machine), 0);
         }
+        let reads = lineup.layout.pasts.columns.get(past.index()).and_then(|column| column.reads);
+        if let Some(reads) = reads {
+            // That it was read to be counted tells nobody anything.
+            let before = self.machine.forget_blind();
+            let counted = counts(&mut self.machine);
+            self.machine.forget_blind();
+            self.machine.note_blind(before);
+            return (counted, self.blind_to_cards(reads, doing));
+        }
         let spy = Spy::default();
         (self.machine.watched_by(&spy, counts), spy.read())
+    }
+
+    /// The seats that do not see the cards which are these roles of a deed, one bit each.
+    fn blind_to_cards(&self, roles: u8, doing: &Doing) -> u8 {
+        let board = self.machine.board();
+        let read = doing.args.iter().enumerate().filter(|(nth, _)| roles >> nth & 1 == 1);
+        let cards = read.filter_map(|(_, cell)| board.card(*cell));
+        cards.fold(0, |blind, card| blind | !board.seers(card))
     }
 
     /// The thing of a deed that a question may be asked of.
