@@ -1,15 +1,13 @@
 //! Resolves path arguments: to games, whole or in part, and to files that belong to no game.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
+use tiru_dsl::diagnostic::{Diagnostic, Severity};
 use tiru_dsl::house::Replaced;
 use tiru_dsl::load::{Folder, HouseFiles, Loaded, ReadError, Role, Together};
 use tiru_dsl::mistake::file::MOST_BYTES_TOGETHER;
 use tiru_dsl::mistake::name::ambiguous_card;
-use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Later, SourceId, Span};
 
 use crate::faces::{Known, check};
@@ -17,7 +15,11 @@ use crate::house::{Houses, blame, known, of_file, of_game, report_no_legal_deck,
 use crate::playable::load_and_check;
 use crate::print::Print;
 use crate::shelf::unsaved::is_file;
-use crate::shelf::{Loose, Reached, Shelf, ShelfGame, below, nearly_structure};
+use crate::shelf::{Loose, Reached, Shelf, ShelfGame, below};
+
+mod missing;
+
+use missing::{misnamed, not_there, nothing_in};
 
 /// The result of resolving paths.
 #[derive(Debug, Default)]
@@ -555,44 +557,8 @@ fn house_around(file: &Path) -> Option<&Path> {
     (is_house && is_part).then_some(folder)
 }
 
-/// Reports folders whose structure file is not called `game.ron`, so that their games are not found.
-fn misnamed(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
-    let folders: BTreeSet<PathBuf> = folders.into_iter().collect();
-    let message = |folder: PathBuf| {
-        let found = nearly_structure(&folder).filter(|_| !folder.join("game.ron").is_file())?;
-        let folder = folder.to_string_lossy();
-        let (folder, found) = (escape(&folder), escape(&found));
-        Some(format!("error: the folder `{folder}` has no `game.ron`\nhelp: rename `{found}` to `game.ron`"))
-    };
-    folders.into_iter().filter_map(message).collect()
-}
-
 /// Returns the folders below a path that contain files.
 fn folders_below(path: &Path) -> Vec<PathBuf> {
     let files = if path.is_dir() { below(path).files } else { Vec::new() };
     files.iter().filter_map(|file| file.parent().map(Path::to_owned)).collect()
-}
-
-fn nothing_in(folder: &Path) -> String {
-    let folder = folder.to_string_lossy();
-    format!("error: nothing to check in `{}`: no `game.ron`, no `.tiru` and no `.deck` file", escape(&folder))
-}
-
-fn not_there(path: &Path) -> String {
-    let shown = path.to_string_lossy();
-    let mut words = format!("error: there is no file or folder `{}`", escape(&shown));
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let beside: Vec<String> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect();
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    if let Some(meant) = nearest(&name, beside.iter().map(String::as_str)) {
-        let meant = path.with_file_name(meant);
-        // Writing into a string cannot fail.
-        let _ = write!(words, "\nhelp: did you mean `{}`?", escape(&meant.to_string_lossy()));
-    }
-    words
 }

@@ -254,6 +254,9 @@ fn a_path_that_is_not_there_is_wrong_usage() {
     let told = tiru(&here, &["check", "crads"]);
     assert_eq!(code(&told), 2);
     assert!(err(&told).contains("did you mean `cards`?"), "{}", err(&told));
+    // Games can be named in the place of a path.
+    let told = tiru(&here, &["check", "monsterpak"]);
+    assert!(err(&told).contains("did you mean `monsterpack`?"), "{}", err(&told));
 }
 
 #[test]
