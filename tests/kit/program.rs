@@ -20,6 +20,13 @@ pub(crate) fn tiru_beside(here: &Scratch, (file, text): (&str, &str), args: &[&s
     tiru(here, args)
 }
 
+/// Writes a file for it, with the folders above the file.
+pub(crate) fn write(folder: &Path, path: &str, text: &str) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
 /// Runs it to its end.
 pub(crate) fn tiru(folder: &Path, args: &[&str]) -> Output {
     command(folder, args).output().unwrap()

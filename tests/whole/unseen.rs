@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::kit::program::write;
 use crate::kit::scratch::Scratch;
 
 /// Returns the screen of a match between two players that starts at a ruling, with these answers.
@@ -49,9 +50,7 @@ type Files<'a> = &'a [(&'a str, &'a str)];
 
 fn write_game(folder: &Path, game: &str, files: Files<'_>) {
     for (name, text) in files {
-        let path = folder.join(game).join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        write(&folder.join(game), name, text);
     }
 }
 
