@@ -103,8 +103,8 @@ pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) 
     cells.touch(bit);
 }
 
-/// Counts a deed for a question about the past, so far `behind` its column, if its test holds (`counts`); and notes it for the seats, one bit
-/// each, that could not see what the test read (`blind`). What counts only from the next turn on changes nothing yet.
+/// Counts a deed for a question about the past, if its test holds (`counts`). Notes it for the seats that could not see what the test read
+/// (`blind`, one bit each). Counts of the running turn stand `behind` the column and change nothing yet.
 pub(crate) fn count_past(
     lineup: &Lineup,
     state: &mut State,

@@ -20,7 +20,7 @@ pub(crate) use code::Sight;
 pub(crate) use heard::{Heard, Plain};
 pub(crate) use holds::{Holds, may_be_card};
 pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
-pub(crate) use past::{PastColumn, Pasts, Unseen};
+pub(crate) use past::{PastColumn, Pasts, Unseen, Veil};
 pub(crate) use reach::{Lends, Reach};
 pub(crate) use room::{Lists, Room, Rooms};
 pub use settings::{Settings, Unsettled};

@@ -10,13 +10,23 @@ pub(crate) struct PastColumn {
     pub(crate) at: usize,
     /// How many things have one.
     pub(crate) rows: usize,
-    /// How many seats have, behind these counts, counts of their own of what they could not see: see [`Unseen`]. None if all see what
-    /// is counted.
+    /// How many seats have a count of their own behind these, of what they could not see: see [`Unseen`]. None if all see everything.
     pub(crate) seats: usize,
-    /// The roles of the deed that are cards whose test is all that is read, one bit each; none if more is read than that.
-    pub(crate) reads: Option<u8>,
+    /// How it is found who could not.
+    pub(crate) veil: Veil,
     /// The bit of `touched` for a write of one; none if no check and no static ability asks.
     pub(crate) bit: u64,
+}
+
+/// How it is found which seats do not see all that is read to count a deed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Veil {
+    /// All do.
+    Nothing,
+    /// Those that see the cards which are these roles of the deed, one bit each, see everything.
+    Cards(u8),
+    /// The test has to be watched.
+    Test,
 }
 
 impl PastColumn {
@@ -78,9 +88,9 @@ impl Lineup {
         column.filter(|_| last_turn).map_or(0, |column| column.cells())
     }
 
-    /// Whether seats may not see what is read to count for a question.
-    pub(crate) fn may_veil(&self, past: PastId) -> bool {
-        self.layout.pasts.columns.get(past.index()).is_some_and(|column| column.seats > 0)
+    /// How it is found which seats do not see what is read to count for a question.
+    pub(crate) fn veil_of_past(&self, past: PastId) -> Veil {
+        self.layout.pasts.columns.get(past.index()).map_or(Veil::Nothing, |column| column.veil)
     }
 
     /// The cell that says of a thing what a seat could not see, if there is one.

@@ -1,7 +1,7 @@
 //! Finds room for the counts of what was done, as far as a text that can be run asks for them.
 
 use super::Writable;
-use crate::lineup::{Lineup, PastColumn};
+use crate::lineup::{Lineup, PastColumn, Veil};
 use crate::rules::touched::PAST_BIT;
 use crate::rules::{BodyId, Id, Live, Of, Op, PastDef, PastId, PastSpan};
 
@@ -26,11 +26,9 @@ impl Lineup {
         let bits = self.bits_of_pasts();
         for ((past, asked), bit) in game.pasts.rows().iter().zip(asked).zip(bits) {
             let rows = if *asked { self.things_of_past(past) } else { 0 };
-            let reads_cards = |(_, test): &(_, Option<BodyId>)| {
-                test.is_some_and(|test| !game.bodies[test].ops.iter().all(|op| op.works_in_its_frame()))
-            };
-            let seats = if past.deeds.iter().any(reads_cards) { usize::from(self.seats) } else { 0 };
-            let mut column = PastColumn { at: 0, rows, seats, reads: self.cards_read(past), bit };
+            let veil = self.veil(past);
+            let seats = if matches!(veil, Veil::Nothing) { 0 } else { usize::from(self.seats) };
+            let mut column = PastColumn { at: 0, rows, seats, veil, bit };
             let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
             column.at = take(column.cells() * columns);
             let of_cards = rows > 0 && past.of == Of::Card;
@@ -73,8 +71,8 @@ impl Lineup {
         bits
     }
 
-    /// The roles whose cards the tests of a question read, if they read nothing else of a match.
-    fn cards_read(&self, past: &PastDef) -> Option<u8> {
+    /// What the tests of a question read that a seat may not see.
+    fn veil(&self, past: &PastDef) -> Veil {
         let mut read = 0_u8;
         for (topic, test) in &past.deeds {
             let cards = self.topics.of(*topic).cards;
@@ -82,13 +80,15 @@ impl Lineup {
                 let card = match *op {
                     Op::CardAttr { card, .. } | Op::Card { card, .. } | Op::IsNamed { card, .. } => card,
                     op if op.works_in_its_frame() => continue,
-                    _ => return None,
+                    _ => return Veil::Test,
                 };
-                let role = usize::from(card.0);
-                read |= cards.get(role).filter(|is_card| **is_card).map(|_| 1 << role)?;
+                match cards.get(usize::from(card.0)) {
+                    Some(true) => read |= 1 << card.0,
+                    _ => return Veil::Test,
+                }
             }
         }
-        Some(read)
+        if read == 0 { Veil::Nothing } else { Veil::Cards(read) }
     }
 
     fn things_of_past(&self, past: &PastDef) -> usize {

@@ -4,6 +4,7 @@
 use super::Run;
 use crate::apply::{count_past, forget_past, set_value};
 use crate::eval::{Machine, Spy};
+use crate::lineup::Veil;
 use crate::observe::Observer;
 use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
@@ -26,15 +27,14 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn blind_to_count(&mut self, doing: &Doing) -> u8 {
         let lineup = self.machine.lineup;
         let [done, _] = &lineup.topics.of(doing.topic).pasts;
-        let mut blind = 0;
-        for past in done.iter().filter(|past| lineup.may_veil(**past)) {
-            let reads = lineup.layout.pasts.columns.get(past.index()).and_then(|column| column.reads);
-            blind |= match reads {
-                Some(reads) => self.blind_to_cards(reads, doing),
-                None => self.counts(*past, doing).1,
-            };
-        }
-        blind
+        done.iter().fold(0, |blind, past| {
+            blind
+                | match lineup.veil_of_past(*past) {
+                    Veil::Nothing => 0,
+                    Veil::Cards(roles) => self.blind_to_cards(roles, doing),
+                    Veil::Test => self.counts(*past, doing).1,
+                }
+        })
     }
 
     fn count_for(&mut self, asked: &[PastId], doing: &Doing, before: u8) {
@@ -62,20 +62,21 @@ impl<O: Observer> Run<'_, O> {
         };
         // Whoever tries a cost judges by what the payer sees.
         let is_tried = self.machine.eyes.is_some_and(|eyes| eyes.seat().is_some());
-        if is_tried || !lineup.may_veil(past) {
-            return (counts(&mut self.machine), 0);
+        match lineup.veil_of_past(past) {
+            veil if is_tried || matches!(veil, Veil::Nothing) => (counts(&mut self.machine), 0),
+            Veil::Cards(roles) => {
+                // That it was read to be counted tells nobody anything.
+                let before = self.machine.forget_blind();
+                let counted = counts(&mut self.machine);
+                self.machine.forget_blind();
+                self.machine.note_blind(before);
+                (counted, self.blind_to_cards(roles, doing))
+            }
+            Veil::Nothing | Veil::Test => {
+                let spy = Spy::default();
+                (self.machine.watched_by(&spy, counts), spy.read())
+            }
         }
-        let reads = lineup.layout.pasts.columns.get(past.index()).and_then(|column| column.reads);
-        if let Some(reads) = reads {
-            // That it was read to be counted tells nobody anything.
-            let before = self.machine.forget_blind();
-            let counted = counts(&mut self.machine);
-            self.machine.forget_blind();
-            self.machine.note_blind(before);
-            return (counted, self.blind_to_cards(reads, doing));
-        }
-        let spy = Spy::default();
-        (self.machine.watched_by(&spy, counts), spy.read())
     }
 
     /// The seats that do not see the cards which are these roles of a deed, one bit each.
