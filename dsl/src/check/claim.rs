@@ -342,7 +342,7 @@ impl Checker<'_> {
     }
 }
 
-/// What a quotient of two written numbers is, if it has to be rounded.
+/// What one written number divided by another is, if it is no whole number.
 fn rounded_fraction(value: &ast::Expr) -> Option<i64> {
     let ast::ExprKind::Binary { op: ast::Op::Over, left, right, .. } = &value.kind else { return None };
     let (ast::ExprKind::Number(above), ast::ExprKind::Number(below)) = (&left.kind, &right.kind) else {

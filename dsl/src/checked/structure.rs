@@ -241,7 +241,7 @@ pub struct DeckPart {
 pub struct DeckLaw {
     /// Its kind.
     pub kind: DeckLawKind,
-    /// What it says of cards, as written; nothing if it is about copies.
+    /// Its condition on cards, as written; none if the law is about copies.
     pub text: String,
     /// The source span.
     pub span: Span,

@@ -1,5 +1,8 @@
 //! Mistakes in house rules: H08xx.
 
+use crate::diagnostic::Diagnostic;
+use tiru_engine::rules::Span;
+
 /// House rules are for another game.
 pub mod other_game {
     use crate::mistake::prelude::*;
@@ -274,36 +277,37 @@ pub mod changes_nothing {
     }
 }
 
+/// The most mistakes in the game that are shown with a change of house rules.
+const SHOWN: usize = 4;
+
+/// Adds the first mistakes that a change makes, each with its place.
+fn with_places<'a>(diagnostic: Diagnostic, mistakes: impl Iterator<Item = (Span, &'a str)>) -> Diagnostic {
+    mistakes.take(SHOWN).fold(diagnostic, |diagnostic, (place, text)| diagnostic.note(place, text))
+}
+
 /// A change does not fit the rest of the game.
 pub mod unfit {
+    use super::with_places;
     use crate::mistake::prelude::*;
 
     const CODE: &str = "H0812";
-
-    /// The most mistakes that are shown.
-    const SHOWN: usize = 4;
 
     /// Reports the change with the mistakes that it makes in the files of the game, each with its place.
     pub fn unfit<'a>(span: Span, mistakes: impl ExactSizeIterator<Item = (Span, &'a str)>) -> Diagnostic {
         let count = mistakes.len();
         let what = if count == 1 { "1 place".to_owned() } else { format!("{count} places") };
         let message = format!("the game does not fit this change: it is wrong in {what} now");
-        let mut diagnostic = Diagnostic::error(CODE, span, message);
-        for (place, text) in mistakes.take(SHOWN) {
-            diagnostic = diagnostic.note(place, text);
-        }
-        diagnostic.help("replace or remove what uses it, in `house.tiru`, or make the change smaller")
+        with_places(Diagnostic::error(CODE, span, message), mistakes)
+            .help("replace or remove what uses it, in `house.tiru`, or make the change smaller")
     }
 }
 
 /// Decks of the game are not legal under house rules.
 pub mod decks_refused {
+    use super::with_places;
     use crate::mistake::prelude::*;
 
     const CODE: &str = "H0813";
-
-    /// The most decks that are shown.
-    const SHOWN: usize = 4;
 
     /// Warns of the change, with what is wrong with the decks of the game under it.
     pub fn decks_refused<'a>(
@@ -313,10 +317,6 @@ pub mod decks_refused {
         let count = mistakes.len();
         let what = if count == 1 { "1 deck".to_owned() } else { format!("{count} decks") };
         let message = format!("{what} of the game cannot be played under this change");
-        let mut diagnostic = Diagnostic::warning(CODE, span, message);
-        for (place, text) in mistakes.take(SHOWN) {
-            diagnostic = diagnostic.note(place, text);
-        }
-        diagnostic
+        with_places(Diagnostic::warning(CODE, span, message), mistakes)
     }
 }

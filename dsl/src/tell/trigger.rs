@@ -77,7 +77,7 @@ impl Writer<'_> {
         )
     }
 
-    /// What was chosen before, outside of a granted effect, is not called like something of its trigger.
+    /// Gives a card that was chosen before a granted effect another name than a card of its trigger has.
     fn tell_apart(&mut self, name: &Phrase, kind: Option<Kind>) {
         let chosen = fill(self.words.things.chosen, &[self.noun(kind).one]);
         self.scope.tell_apart(name, &Phrase::one(chosen));
