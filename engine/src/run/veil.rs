@@ -43,6 +43,11 @@ pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
 /// An option as it looks to the one who is asked, if it names a card that they can neither see nor tell apart.
 fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
     match (answer, prompt.what) {
+        (Answer::Act { action, .. }, _)
+            if board.lineup.survey.cards_told_apart.get(action) == Some(&true) =>
+        {
+            None
+        }
         (Answer::Act { action, mut args }, _) => {
             let rules = &board.lineup.game;
             let params = rules.deeds[rules.actions.get(action)?.deed].params.iter();

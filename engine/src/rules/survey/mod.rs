@@ -130,7 +130,7 @@ impl Game {
                 .actions
                 .rows()
                 .iter()
-                .map(|it| self.walks_known_zones(it.options))
+                .map(|it| !self.names_a_card(it) || self.walks_known_zones(it.options))
                 .collect(),
             triggers_alike: self.effects.rows().iter().map(|def| self.is_tested_alike(def)).collect(),
             texts: self.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),

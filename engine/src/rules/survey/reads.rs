@@ -1,6 +1,8 @@
 //! What conditions of a game read of the deed that they are about, and of its cards.
 
-use super::super::{Access, AttrKind, BodyId, CardFact, EffectDef, Game, Op, Reg, Sees, SpotFact, TableFact};
+use super::super::{
+    Access, ActionDef, AttrKind, BodyId, CardFact, EffectDef, Game, Kind, Op, Reg, Sees, SpotFact, TableFact,
+};
 
 /// Which arguments a ban depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,12 @@ impl Game {
             (Some(param), None) => Reads::One(param),
             (Some(_), Some(_)) => Reads::More,
         }
+    }
+
+    /// Whether a card may stand among the arguments of an action.
+    pub(super) fn names_a_card(&self, action: &ActionDef) -> bool {
+        let params = &self.deeds[action.deed].params;
+        params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target))
     }
 
     /// Whether a body finds cards only in zones of `me`, and in those where everybody who cannot see a card can tell it from others.
