@@ -32,7 +32,7 @@ impl<O: Observer> Run<'_, O> {
                 | match lineup.veil_of_past(*past) {
                     Veil::Nothing => 0,
                     Veil::Cards(roles) => self.blind_to_cards(roles, doing),
-                    Veil::Test => self.counts(*past, doing).1,
+                    Veil::Test => self.counts(*past, doing, u8::MAX).1,
                 }
         })
     }
@@ -42,14 +42,14 @@ impl<O: Observer> Run<'_, O> {
         for past in asked.iter().copied() {
             let def = &lineup.game.pasts[past];
             let Some(row) = self.row_of(def, doing) else { continue };
-            let (counts, blind) = self.counts(past, doing);
+            let counted = self.counts(past, doing, before);
             let behind = lineup.behind_past(past);
-            count_past(lineup, self.machine.state, (past, row, behind), (counts, blind & before));
+            count_past(lineup, self.machine.state, (past, row, behind), counted);
         }
     }
 
-    /// Whether a question asks about this deed, as it is done now, and which seats cannot see what its test reads, one bit each.
-    fn counts(&mut self, past: PastId, doing: &Doing) -> (bool, u8) {
+    /// Whether a question asks about this deed, as it is done now, and which of these seats cannot see what its test reads, one bit each.
+    fn counts(&mut self, past: PastId, doing: &Doing, among: u8) -> (bool, u8) {
         let lineup = self.machine.lineup;
         let def = &lineup.game.pasts[past];
         let roles = self.roles(doing);
@@ -70,11 +70,11 @@ impl<O: Observer> Run<'_, O> {
                 let counted = counts(&mut self.machine);
                 self.machine.forget_blind();
                 self.machine.note_blind(before);
-                (counted, self.blind_to_cards(roles, doing))
+                (counted, if among == 0 { 0 } else { among & self.blind_to_cards(roles, doing) })
             }
             Veil::Nothing | Veil::Test => {
                 let spy = Spy::default();
-                (self.machine.watched_by(&spy, counts), spy.read())
+                (self.machine.watched_by(&spy, counts), among & spy.read())
             }
         }
     }

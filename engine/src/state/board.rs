@@ -300,20 +300,7 @@ impl<'a> Board<'a> {
     /// Whether a seat knows which card this is, with its own eyes.
     #[inline]
     pub(crate) fn sees(self, seat: SeatId, card: CardId) -> bool {
-        let place = self.place_of(card).or_else(|| self.place_of_host(card));
-        let Some(place) = place.or_else(|| self.went_to(card)) else { return true };
-        let place = &self.lineup.places[place];
-        let held = || match place.seat {
-            Some(holder) => holder == seat,
-            None => self.holder_of(card) == Some(seat),
-        };
-        let turned = || self.is_up(card) || (place.peek && held());
-        match place.sees {
-            Sees::All => turned(),
-            Sees::Owner => held() && turned(),
-            Sees::Others => !held() && self.is_up(card),
-            Sees::Nobody => false,
-        }
+        self.seers_alone(card) & seat.bit() != 0
     }
 
     /// The seats that can tell the cards of a place apart, be they face down, one bit each.
@@ -336,8 +323,10 @@ impl<'a> Board<'a> {
     /// A zone that some see says itself who may not look.
     pub(crate) fn searches(self, seat: Option<SeatId>, card: CardId) -> bool {
         let place = self.place_of(card).or_else(|| self.place_of_host(card));
-        let is_for_some = place.is_some_and(|place| self.lineup.places[place].sees != Sees::Nobody);
-        !is_for_some && seat.is_some_and(|seat| self.holder_of(card) == Some(seat) && !self.sees(seat, card))
+        seat.filter(|seat| self.holder_of(card) == Some(*seat)).is_some_and(|seat| match place {
+            Some(place) => self.lineup.places[place].sees == Sees::Nobody,
+            None => !self.sees(seat, card),
+        })
     }
 
     /// The seats that know which card this is, one bit each, with those that decide for them.
@@ -347,9 +336,18 @@ impl<'a> Board<'a> {
 
     /// The seats that know with their own eyes which card this is, one bit each.
     pub(crate) fn seers_alone(self, card: CardId) -> u8 {
-        (0..self.lineup.seats)
-            .filter(|seat| self.sees(SeatId(*seat), card))
-            .fold(0, |all, seat| all | 1 << seat)
+        let all = u8::MAX.checked_shr(8_u32.saturating_sub(self.lineup.seats.into())).unwrap_or(0);
+        let place = self.place_of(card).or_else(|| self.place_of_host(card));
+        let Some(place) = place.or_else(|| self.went_to(card)) else { return all };
+        let place = &self.lineup.places[place];
+        let held = || place.seat.or_else(|| self.holder_of(card)).map_or(0, SeatId::bit);
+        match (place.sees, self.is_up(card)) {
+            (Sees::All, true) => all,
+            (Sees::Owner, true) => held(),
+            (Sees::Others, true) => all & !held(),
+            (Sees::All | Sees::Owner, false) if place.peek => held(),
+            (Sees::All | Sees::Owner | Sees::Others, false) | (Sees::Nobody, _) => 0,
+        }
     }
 
     pub(crate) fn card_fact(self, card: CardId, fact: CardFact) -> i32 {
