@@ -22,13 +22,14 @@ pub(super) fn hoist(graph: &mut Graph, params: u8) {
     }
 }
 
-/// Finds an operation in a loop that has the same result in every iteration.
+/// Finds an operation in a loop that has the same result in every iteration, or one that stands at the start already: others may read it.
 fn invariant(graph: &Graph, reached: &[usize], once: &Written) -> Option<(usize, Op, Reg)> {
     reached.iter().find_map(|at| {
         let op = graph.node(*at).op.filter(|op| is_cheap(*op))?;
         let dst = destination(op).filter(|dst| bit(*dst) & once.single != 0)?;
         let fixed = single_reads(op).all(|reg| bit(reg) & once.written == 0);
-        (fixed && is_in_loop(graph, *at)).then_some((*at, op, dst))
+        let begins = graph.resolve(graph.entry) == *at;
+        (fixed && (begins || is_in_loop(graph, *at))).then_some((*at, op, dst))
     })
 }
 

@@ -135,6 +135,22 @@ fn what_stays_the_same_is_worked_out_before_a_loop() {
     assert_eq!(found.len(), ops.len(), "{found:?}");
 }
 
+#[test]
+fn what_depends_on_the_start_alone_is_worked_out_before_a_loop() {
+    let ops = [
+        Op::Table { dst: R[2], fact: TableFact::Me },
+        Op::Const { dst: R[1], value: 0 },
+        Op::NextSeat { dst: R[0], cursor: R[1], to: 6 },
+        Op::Foe { dst: R[3], seat: R[2] },
+        Op::Unless { how: Compare::Equal, a: R[0], b: R[3], to: 2 },
+        Op::Yield { to: 2 },
+        Op::End,
+    ];
+    let found = left(&ops, &Pass::ALL);
+    assert_eq!(found.get(..2), Some(&[ops[0], ops[3]][..]), "{found:?}");
+    assert_eq!(found.len(), ops.len(), "{found:?}");
+}
+
 /// Returns what a program yields and gives within 400 operations, and whether it ended.
 fn run(ops: &[Op], param: i32) -> (Vec<i32>, bool) {
     let mut regs = [0; 8];
