@@ -78,13 +78,13 @@ impl State {
             };
             let cells: Several<usize> =
                 (at + 1..at + 1 + self.index(at)).filter(|at| !is_known(self, at)).collect();
-            let mut cards: Several<i32> = cells.iter().map(|at| self.get(*at)).collect();
             // By print first: the numbers of cards follow the order in which a ruling lists the deck.
-            let print = |card: &i32| row::<CardId>(*card, lineup.cards()).map(|card| lineup.slots[card].def);
-            let key = |card: &i32| (print(card), *card);
-            if !cards.is_sorted_by_key(key) {
-                cards.sort_unstable_by_key(key);
-                cells.iter().zip(cards).for_each(|(at, card)| self.set(*at, card));
+            let print = |card: i32| row::<CardId>(card, lineup.cards()).map(|card| lineup.slots[card].def);
+            let mut cards: Several<_> =
+                cells.iter().map(|at| self.get(*at)).map(|card| (print(card), card)).collect();
+            if !cards.is_sorted() {
+                cards.sort_unstable();
+                cells.iter().zip(cards).for_each(|(at, (_, card))| self.set(*at, card));
                 self.touch(place.bit);
             }
         }
