@@ -49,7 +49,7 @@ const CASES: [Case<'_>; 7] = [
     },
     Case {
         name: "standing",
-        rules: "rule ponder { move my.pile to my.field  repeat 9000 { me.points += 1  if any(my.field where it.worth > 9000) { stop } } }",
+        rules: "rule ponder { move my.pile to my.field  repeat 9000 { me.points += 1  if any(my.field where it.worth > 900000) { stop } } }",
         card: "worth 1  always { each c in my.field { c has worth +me.points } }",
         script: "",
         named: "worth of c has worth +me.points, standing/packs/p.tiru:3:",
