@@ -103,6 +103,8 @@ catalog! {
         does_not_happen: [event],
         again: [who, phase],
         is_skipped: [who, phase],
+        all_again: [phase],
+        all_skip: [phase],
         is_cut_short: [phase],
         is_reversed,
         first: [who],

@@ -18,12 +18,11 @@ pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> Stri
 }
 
 /// The next run of a phase of a seat is skipped, or repeated.
-pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -> String {
+pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: Option<SeatId>, again: bool) -> String {
     let (happens, phase) = (&words.texts().happens, words.phase(node));
-    if again {
-        words.does(happens.again, seat, &[&phase])
-    } else {
-        words.does(happens.is_skipped, seat, &[&phase])
+    match seat {
+        Some(seat) => words.does(if again { happens.again } else { happens.is_skipped }, seat, &[&phase]),
+        None => capital(&say(if again { happens.all_again } else { happens.all_skip }, &[&phase])),
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) enum Note {
     NotCreated(String, WhyNot),
     Gone(usize),
     Arranged(Place, u8, Vec<usize>),
-    Ahead(NodeId, u8, bool),
+    Ahead(NodeId, Option<u8>, bool),
     Skipped(NodeId, Option<u8>),
     CutShort(NodeId),
     Reversed,
@@ -160,7 +160,7 @@ impl<'w> Reader<'w> {
                 let order = order.iter().map(|card| card.index()).collect();
                 Note::Arranged(self.places[place.index()], seat.0, order)
             }
-            Happening::Ahead { node, seat, again } => Note::Ahead(*node, seat.0, *again),
+            Happening::Ahead { node, seat, again } => Note::Ahead(*node, seat.map(|seat| seat.0), *again),
             Happening::Skipped(node, of) => Note::Skipped(*node, seat(*of)),
             Happening::CutShort(node) => Note::CutShort(*node),
             Happening::Reversed => Note::Reversed,

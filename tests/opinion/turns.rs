@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tiru_dsl::checked::{Deed, Expr, PhaseOf};
+use tiru_dsl::checked::{Deed, Expr, ExprKind, PhaseOf};
 use tiru_engine::rules::{NodeId, Verb};
 
 use crate::Stop;
@@ -65,7 +65,7 @@ impl<'a> Opinion<'_, 'a> {
         let all = if anybody || me.is_none() { seats } else { 1 };
         let mut order = (0..all).map(|step| (me.unwrap_or(0) + step) % seats);
         let counted = |seat: &u8| {
-            self.table.playing[usize::from(*seat)]
+            (me.is_none() || self.table.playing[usize::from(*seat)])
                 && self.table.ahead.get(&(node, *seat, again)).is_some_and(|count| *count > 0)
         };
         let seat = order.find(counted)?;
@@ -87,16 +87,19 @@ impl<'a> Opinion<'_, 'a> {
         env: &mut Env,
         voice: &Voice,
     ) -> Result<(), Stop> {
-        let who = self.look().value(who, env)?;
-        let (Some(node), Some(_)) = (self.node_of(phase), who.as_seat()) else { return Ok(()) };
+        let all = matches!(who.kind, ExprKind::Seats);
+        let who = if all { Value::None } else { self.look().value(who, env)? };
+        let Some(node) = self.node_of(phase).filter(|_| all || who.as_seat().is_some()) else {
+            return Ok(());
+        };
         let doing = Self::doing(deed, vec![Value::None, who], env, voice, How::Ahead(node));
         self.together(vec![doing], voice.quiet)
     }
 
     pub(crate) fn do_look_ahead(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
-        let (How::Ahead(node), Some(seat)) = (&doing.how, doing.args[1].as_seat()) else { return Ok(false) };
-        let (node, again) = (*node, doing.deed == Deed::Verb(Verb::Extra));
-        *self.table.ahead.entry((node, seat, again)).or_default() += 1;
+        let How::Ahead(node) = &doing.how else { return Ok(false) };
+        let (node, seat, again) = (*node, doing.args[1].as_seat(), doing.deed == Deed::Verb(Verb::Extra));
+        *self.table.ahead.entry((node, seat.unwrap_or(0), again)).or_default() += 1;
         self.report(&Note::Ahead(node, seat, again))?;
         Ok(true)
     }

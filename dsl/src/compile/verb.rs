@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{Face, Many, NO_UNTIL, Op, Reg, Span, Verb, VerdictKind};
 
-use crate::checked::{Expr, Plain, With};
+use crate::checked::{Expr, ExprKind, Plain, With};
 
 use super::simplify::simplify;
 use super::writer::Writer;
@@ -35,7 +35,10 @@ impl Writer<'_, '_> {
                 self.emit(Op::Cancel { effects, many, until });
             }
             (Verb::Skip | Verb::Extra, [who]) => {
-                let who = self.value(&simplify(who));
+                let who = match simplify(who) {
+                    all if matches!(all.kind, ExprKind::Seats) => Reg::NO,
+                    one => self.value(&one),
+                };
                 if let With::Phase(phase) = plain.with
                     && let Some(node) = self.store.node(phase, span)
                 {

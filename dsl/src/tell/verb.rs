@@ -30,6 +30,11 @@ impl Writer<'_> {
                 };
                 fill(verbs.shuffle, &[&zones])
             }
+            (Verb::Skip | Verb::Extra, [who]) if who.kind == ExprKind::Seats => {
+                let With::Phase(phase) = plain.with else { return String::new() };
+                let template = if plain.verb == Verb::Skip { verbs.skip_all } else { verbs.extra_all };
+                fill(template, &[&self.phase_label(phase)])
+            }
             _ => self.verb_filled(plain),
         };
         match &plain.with {

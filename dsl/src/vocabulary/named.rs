@@ -79,4 +79,6 @@ pub(crate) struct PhaseName {
     pub span: Span,
     /// Whether `start` can run it: not a turn, a round or a secret choice.
     pub starts: bool,
+    /// Whether all seats have it together: a round, and its phases outside of turns.
+    pub of_all: bool,
 }

@@ -29,7 +29,7 @@ pub(super) fn names<'a>(blueprint: &Blueprint) -> Vocabulary<'a> {
     }
     let mut count = 0;
     for phase in &blueprint.phases {
-        add_phase(&mut names, phase, &mut count);
+        add_phase(&mut names, phase, false, &mut count);
     }
     names
 }
@@ -116,13 +116,18 @@ fn zone_name(zone: &Zone) -> ZoneName {
     }
 }
 
-fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, count: &mut usize) {
+fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, of_all: bool, count: &mut usize) {
     let node = NodeId::at(*count);
     *count += 1;
     let general = match &phase.kind {
         PhaseKind::Turn(_) => Some(("turn", PhaseOf::Turn)),
         PhaseKind::Round(_) => Some(("round", PhaseOf::Round)),
         _ => None,
+    };
+    let of_all = match &phase.kind {
+        PhaseKind::Turn(_) => false,
+        PhaseKind::Round(_) => true,
+        _ => of_all,
     };
     if let Some((name, of)) = general
         && names.phase(name).is_none()
@@ -133,6 +138,7 @@ fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, count: &mut usize) {
             node,
             span: phase.span,
             starts: false,
+            of_all,
         });
     }
     if let Some(name) = &phase.name
@@ -144,10 +150,11 @@ fn add_phase(names: &mut Vocabulary<'_>, phase: &Phase, count: &mut usize) {
             node,
             span: name.span,
             starts: starts(phase),
+            of_all,
         });
     }
     for step in phase.steps() {
-        add_phase(names, step, count);
+        add_phase(names, step, of_all, count);
     }
 }
 

@@ -97,8 +97,8 @@ pub enum Happening {
     Ahead {
         /// The phase.
         node: NodeId,
-        /// The seat.
-        seat: SeatId,
+        /// The seat, or `None` for a phase of all seats.
+        seat: Option<SeatId>,
         /// Whether it is repeated.
         again: bool,
     },

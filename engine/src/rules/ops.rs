@@ -266,9 +266,9 @@ operations! {
     Verdict: Does { who: judged(kind, many); kind: VerdictKind, many: Many, why: TextId },
     /// Notes that the match ends with a number; `why` is shown.
     Score: Does { score: read; why: TextId },
-    /// The next run of a phase of a seat does not happen.
+    /// The next run of a phase of a seat does not happen; `who` is [`Reg::NO`] for a phase of all seats.
     Skip: Does { who: read; node: NodeId },
-    /// A phase of a seat comes once more, right after the run that is under way or comes next.
+    /// A phase of a seat comes once more, right after the run that is under way or comes next; `who` likewise.
     Again: Does { who: read; node: NodeId },
     /// Ends a phase once this body is done.
     EndPhase: Does { ; node: NodeId },

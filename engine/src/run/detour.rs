@@ -9,12 +9,12 @@ use crate::outcome::Fault;
 use crate::rules::{Id, NONE, NodeId, NodeKind, SeatId, cell};
 
 impl<O: Observer> Run<'_, O> {
-    /// The next run of a phase of a seat does not happen, or it happens once more.
-    pub(super) fn looks_ahead(&mut self, node: NodeId, who: i32, again: bool) -> bool {
-        let Some(seat) = self.machine.board().seat(who) else { return false };
-        look_ahead(self.machine.lineup, self.machine.state, (node, seat), again, 1);
+    /// The next run of a phase of a seat, or of all if it is nobody's, does not happen, or it happens once more.
+    pub(super) fn looks_ahead(&mut self, node: NodeId, who: i32, again: bool) {
+        let seat = self.machine.board().seat(who);
+        let counted = seat.unwrap_or(SeatId(0));
+        look_ahead(self.machine.lineup, self.machine.state, (node, counted), again, 1);
         self.tell(|| Happening::Ahead { node, seat, again }, u8::MAX, 0);
-        true
     }
 
     /// Takes one off a count of a phase: that of this seat, or of whoever has one. A phase of all seats is everybody's.
@@ -28,7 +28,8 @@ impl<O: Observer> Run<'_, O> {
         let seat = (0..all).find_map(|step| {
             let seat = self.machine.board().seat((me.max(0) + step) % seats)?;
             let at = cell_of(lineup, node, seat, again)?;
-            (self.machine.board().plays(seat) && self.machine.state.get(at) > 0).then_some(seat)
+            let counts = me == NONE || self.machine.board().plays(seat);
+            (counts && self.machine.state.get(at) > 0).then_some(seat)
         })?;
         look_ahead(lineup, self.machine.state, (node, seat), again, -1);
         Some(seat)

@@ -7,7 +7,8 @@ use crate::apply::written;
 use crate::few::Few;
 use crate::observe::Observer;
 use crate::rules::{
-    ARGS, AttrId, AttrKind, DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb, VerdictKind, Write, cell,
+    ARGS, AttrId, AttrKind, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, Write,
+    cell,
 };
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
@@ -143,7 +144,9 @@ impl<O: Observer> Run<'_, O> {
     fn things(&self, base: usize, op: Op) -> (usize, usize) {
         match op {
             Op::Write { attr, .. } if self.machine.board().attr_kind(attr).0 == Of::Game => (base, 1),
-            Op::Verdict { kind: VerdictKind::Tie, .. } => (base, 1),
+            Op::Verdict { kind: VerdictKind::Tie, .. }
+            | Op::Skip { who: Reg::NO, .. }
+            | Op::Again { who: Reg::NO, .. } => (base, 1),
             Op::Move { what, many, .. }
             | Op::Turn { what, many, .. }
             | Op::Show { what, many, .. }
@@ -179,6 +182,9 @@ impl<O: Observer> Run<'_, O> {
                 if turns { pair(cell(Some(card)), NONE) } else { None }
             }
             Op::Show { to: seat, .. } | Op::Arrange { seat, .. } => pair(thing, self.register(base, seat)),
+            Op::Skip { who: Reg::NO, node } | Op::Again { who: Reg::NO, node } => {
+                pair(cell(Some(node)), NONE)
+            }
             Op::Skip { node, .. } | Op::Again { node, .. } => {
                 board.seat(thing).and_then(|_| pair(cell(Some(node)), thing))
             }
@@ -276,8 +282,10 @@ impl<O: Observer> Run<'_, O> {
                 self.verdict(kind, first, second.max(0), why);
                 true
             }
-            Op::Skip { node, .. } => self.looks_ahead(node, second, false),
-            Op::Again { node, .. } => self.looks_ahead(node, second, true),
+            Op::Skip { node, .. } | Op::Again { node, .. } => {
+                self.looks_ahead(node, second, matches!(op, Op::Again { .. }));
+                true
+            }
             Op::Write { attr, how, .. } => self.write_member((attr, how), doing, planned),
             _ => false,
         }

@@ -41,8 +41,8 @@ pub enum News {
     Ahead {
         /// The phase.
         node: NodeId,
-        /// Whose.
-        seat: SeatId,
+        /// Whose; `None` if all seats have it together.
+        seat: Option<SeatId>,
         /// Once more.
         again: bool,
     },

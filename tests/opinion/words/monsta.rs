@@ -53,7 +53,7 @@ pub(crate) const MONSTA: Words = Words {
         "may by foe { hurt(foe.active, 20) } else { self.atk += 20 }",
         "choose one by chance { \"Up\" { self.hp += 30 } \"Down\" { self.hp -= 10 } }",
         "choose c in foe.hand by foe secretly  show c to me  move c to foe.deck face down  shuffle foe.deck",
-        "skip support of foe",
+        "skip support of seats",
         "repeat { if self.hp > 90 { stop }  self.hp += 20 }",
         "self.atk = max(10, min(90, abs(self.hp - 60) * 3 / 2))",
         "each e in foe.active.effects where .used = 0 and .origin = foe.active { cancel e until end of round }",

@@ -142,7 +142,12 @@ impl Checker<'_> {
     pub(in crate::check) fn past_span(&mut self, period: &ast::Period, of_card: bool) -> Option<PastSpan> {
         Some(match &period.kind {
             ast::PeriodKind::This(phase) => PastSpan::This(self.phase(phase)?),
-            ast::PeriodKind::LastTurn => PastSpan::LastTurn,
+            ast::PeriodKind::LastTurn => {
+                if self.names.phase("turn").is_none() {
+                    self.report(mistake::name::unknown_phase::no_last_turn(period.span));
+                }
+                PastSpan::LastTurn
+            }
             ast::PeriodKind::Ever => PastSpan::Ever,
             ast::PeriodKind::Here => {
                 if !of_card {

@@ -7,13 +7,20 @@ use crate::mistake;
 use crate::verb::{self, Takes};
 use tiru_engine::rules::{Span, Verb, Window};
 
+/// Whether a verb is about the next run of a phase.
+fn is_ahead(verb: Verb) -> bool {
+    matches!(verb, Verb::Skip | Verb::Extra)
+}
+
 impl Checker<'_> {
     pub(super) fn plain(&mut self, text: &ast::Plain, span: Span) -> Option<StmtKind> {
         if text.verb == Verb::Cancel && self.cancels_it(text, span) {
             return Some(StmtKind::CancelIt);
         }
         let mut on = Vec::new();
-        for (takes, what) in verb::row(text.verb).takes.iter().zip(text.operands()) {
+        on.extend(self.phase_of_all(text));
+        let left = verb::row(text.verb).takes.iter().zip(text.operands()).skip(on.len());
+        for (takes, what) in left {
             on.push(match takes {
                 Takes::One(kind) => self.one(what, *kind),
                 Takes::Many(kind) => self.many(what, *kind),
@@ -40,6 +47,18 @@ impl Checker<'_> {
             }
         }
         Some(StmtKind::Verb(Plain { verb: text.verb, on, with }))
+    }
+
+    /// Checks whose phase is skipped or repeated, if all players have it together: then it is everybody's.
+    fn phase_of_all(&mut self, text: &ast::Plain) -> Option<Expr> {
+        let ast::Part::Name(phase) = text.parts.first().filter(|_| is_ahead(text.verb))? else { return None };
+        let row = self.names.phases.iter().find(|row| row.name == phase.text && row.of_all)?;
+        let who = self.expr(text.operands().next()?, None);
+        if !matches!(who.kind, ExprKind::Seats) && who.ty != Type::Unknown {
+            let word = &text.word.text;
+            self.report(mistake::law::does_not_fit::of_all(who.span, word, &phase.text, row.span));
+        }
+        Some(Expr { kind: ExprKind::Seats, ty: Type::Set(Kind::Seat), span: who.span })
     }
 
     /// Reports a zone whose cards have no order, as far as the zone is known.

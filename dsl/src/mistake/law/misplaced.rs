@@ -289,6 +289,15 @@ pub mod does_not_fit {
         Diagnostic::error(CODE, span, format!("nothing that takes part can be {found}"))
     }
 
+    /// Warns of a phase of all players that is skipped or repeated for one of them.
+    pub fn of_all(span: Span, verb: &str, phase: &str, defined: Span) -> Diagnostic {
+        let phase = shown(phase);
+        let message = format!("`{phase}` is a phase of all players together, so this is for all of them");
+        Diagnostic::warning(CODE, span, message)
+            .note(defined, "the phase")
+            .help(format!("write `{verb} {phase} of seats`"))
+    }
+
     /// Reports a repeated word.
     pub fn reach_twice(span: Span, word: &str) -> Diagnostic {
         Diagnostic::error(CODE, span, format!("`{word}` appears twice"))

@@ -235,6 +235,12 @@ pub mod unknown_phase {
         }
     }
 
+    /// Reports `last turn` in a game in which nobody has a turn.
+    pub fn no_last_turn(span: Span) -> Diagnostic {
+        Diagnostic::error(CODE, span, "there is no phase `turn`, so no player has a last turn")
+            .help("write `this` with a phase, such as `this round`, or count it in a value of your own")
+    }
+
     /// Reports the start of a rule or action, or whose it is, in a duration.
     pub fn of_a_deed(span: Span, name: &str) -> Diagnostic {
         let name = shown(name);
