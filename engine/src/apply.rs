@@ -86,7 +86,7 @@ pub(crate) fn begin_round(state: &mut State) {
 /// Reverses the direction of turns.
 pub(crate) fn reverse(state: &mut State) {
     state.set(head::REVERSED, 1 - state.get(head::REVERSED));
-    state.touch(TIME_BIT);
+    state.touch(TIME_BIT | SEATS_BIT);
 }
 
 /// Takes a seat out of the match.

@@ -50,10 +50,8 @@ impl Look<'_, '_> {
                 let seat = self.value(of, env)?.as_seat();
                 match fact {
                     SeatFact::Number => number(seat.map(|seat| i64::from(seat) + 1)),
-                    SeatFact::Next => Value::seat(seat.and_then(|seat| self.neighbour(seat, 1))),
-                    SeatFact::Previous => {
-                        Value::seat(seat.and_then(|seat| self.neighbour(seat, self.world.seats - 1)))
-                    }
+                    SeatFact::Next => Value::seat(seat.and_then(|seat| self.neighbour(seat, false))),
+                    SeatFact::Previous => Value::seat(seat.and_then(|seat| self.neighbour(seat, true))),
                 }
             }
             E::ChosenBy(of, seat) => {

@@ -175,12 +175,9 @@ impl<'t, 'a> Look<'t, 'a> {
         (self.world.seats == 2).then_some(1 - seat)
     }
 
-    /// The first seat still in the match, so many seats from one on, or twice as many, and so on.
-    pub(crate) fn neighbour(&self, of: u8, step: u8) -> Option<u8> {
-        let seats = self.world.seats;
-        let others =
-            (1..=seats).map(|times| (u16::from(of) + u16::from(step) * u16::from(times)) % u16::from(seats));
-        others.filter_map(|seat| u8::try_from(seat).ok()).find(|seat| self.table.playing[usize::from(*seat)])
+    /// The seat after this one in the order of turns, or the one before it.
+    pub(crate) fn neighbour(&self, of: u8, back: bool) -> Option<u8> {
+        self.world.after(&self.table.playing, of, back != self.table.reversed)
     }
 
     pub(crate) fn is_named(&self, card: usize, names: NamesRef) -> bool {

@@ -256,7 +256,7 @@ pub enum CardFact {
 /// Where a seat is at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatFact {
-    /// The next seat still in the match, in table order.
+    /// The next seat still in the match, in the order of turns.
     Next,
     /// The seat before it that is still in the match.
     Previous,

@@ -80,7 +80,7 @@ operations! {
     InPhase: Read { dst: write; node: NodeId },
     /// The only other seat of two.
     Foe: Frame { seat: read, dst: write },
-    /// The next seat still in the match after this one, or the one before it, in table order; the same if no other is.
+    /// The next seat still in the match after this one, or the one before it, in the order of turns; the same if no other is.
     Neighbour: Read { seat: read, dst: write; back: bool },
     /// Two cells into one.
     Math: Value { a: read, b: read, dst: write; how: Arithmetic },

@@ -318,10 +318,9 @@ impl<O: Observer> Run<'_, O> {
         })
     }
 
-    /// The next seat still in the match after this one: in table order, or the other way if turns were reversed.
+    /// The next seat still in the match after this one, in the order of turns.
     pub(crate) fn after(&self, seat: i32) -> Option<SeatId> {
-        let back = self.machine.state.get(head::REVERSED) != 0;
-        self.machine.board().neighbour(seat.max(0), back)
+        self.machine.board().neighbour(seat.max(0), false)
     }
 
     /// Turns go round the other way from here on.

@@ -395,8 +395,9 @@ impl<'a> Board<'a> {
         if left == 0 { None } else { i32::try_from(seat).ok() }
     }
 
-    /// The next seat still in the match after another one in table order, or the one before it.
+    /// The next seat still in the match after another one in the order of turns, or the one before it.
     pub(crate) fn neighbour(self, of: i32, back: bool) -> Option<SeatId> {
+        let back = back != (self.state.get(head::REVERSED) != 0);
         let (of, seats) = (i32::from(self.seat(of)?.0), i32::from(self.lineup.seats));
         (1..=seats).find_map(|step| {
             let seat = self.seat((of + if back { seats - step } else { step }) % seats)?;
