@@ -10,6 +10,7 @@ mod doing;
 mod done;
 mod endless;
 mod events;
+mod expires;
 mod live;
 mod name;
 mod passed;

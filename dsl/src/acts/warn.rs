@@ -6,6 +6,7 @@ use super::doing::Text;
 use super::live::Dead;
 use super::world::{World, packed};
 use super::{Never, deed_name, happening};
+use crate::ast::Edge;
 use crate::checked::{CardRef, Deed, EffectKind, EffectRef, NodeKind, Subject, Watch, Whose};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::unkept_number::unkept_number;
@@ -37,6 +38,18 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
         }
         let unkept = world.unkept_numbers(id, sources);
         found.extend(unkept.into_iter().map(|at| unkept_number(at, sources.slice(at), &world.name(card))));
+    }
+    for one in world.expired() {
+        let (edge, whose, phase) = one.moment;
+        let whose = match whose {
+            Whose::My => "my ",
+            Whose::Foe => "foe ",
+            Whose::Any | Whose::Carrier => "",
+        };
+        let at = head(sources, one.effect);
+        if seen.insert(at) {
+            found.push(never_acts::is_over(at, one.until, edge == Edge::Start, (whose, &phase)));
+        }
     }
     for one in world.settled() {
         let text = sources.slice(one.span);

@@ -230,6 +230,23 @@ pub mod never_acts {
     )
     }
 
+    /// Warns that its time is up before anything triggers on that moment.
+    pub fn is_over(span: Span, until: Span, starts: bool, (whose, phase): (&str, &str)) -> Diagnostic {
+        let phase = shown(phase);
+        let edge = if starts { "start" } else { "end" };
+        let longer = if starts {
+            format!("until end of {whose}next {phase}")
+        } else {
+            format!("until start of {whose}{phase}")
+        };
+        let message = format!(
+            "this effect can never act: it is over before anything triggers on the {edge} of `{phase}`"
+        );
+        Diagnostic::warning(CODE, span, message)
+            .note(until, "it lasts until then")
+            .help(format!("let it last longer: `{longer}`"))
+    }
+
     /// Warns that what triggers it is always done quietly.
     pub fn quiet(span: Span, card: &str, deed: &str) -> Diagnostic {
         never(
