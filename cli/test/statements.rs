@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use tiru_dsl::acts::World;
 use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::house::ids;
 use tiru_dsl::load::{Keeper, Loaded};
@@ -34,9 +35,12 @@ pub(super) fn counted(loaded: &Loaded) -> Option<String> {
     (!statements.is_empty()).then(|| format!("{}: {all}, {checked} checked by rulings{table}", escape(name)))
 }
 
-/// Returns the ids that rulings name.
+/// Returns the ids that rulings name which can fail.
 fn named(loaded: &Loaded) -> BTreeSet<&str> {
+    let world = loaded.checked.as_ref().filter(|_| !loaded.statements.is_empty()).map(World::new);
+    let idle = world.as_ref().map(World::rulings_that_cannot_fail).unwrap_or_default();
     let titles = loaded.rulings.iter().map(|ruling| ruling.title.as_str());
+    let titles = titles.filter(|title| !idle.contains(title));
     let unruled = loaded.unruled.iter().map(|unruled| unruled.title.as_str());
     // A ruling under house rules checks a statement of the game, too.
     let under = loaded.under.iter().map(|under| under.title.as_str());

@@ -5,6 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::kit::files;
+use crate::kit::program::{code, err, out, tiru};
+use crate::kit::scratch::Scratch;
 use tiru_dsl::load::{Keeper, Loaded};
 use tiru_engine::judge::{begin_at, hear, judge};
 use tiru_engine::rules::{Allowed, Game, Ruling, SeatId, Setting, SettingId};
@@ -233,4 +235,36 @@ fn battle_monsters() {
         assert!(loaded.statements.iter().any(|statement| statement.id == *id), "{id} is missing in RULES.md");
     }
     assert_eq!(loaded.statements.len(), statements.len());
+}
+
+/// A ruling that expects nothing but what is always true checks no statement, whatever its title says.
+#[test]
+fn a_ruling_that_cannot_fail_checks_no_statement() {
+    let here = Scratch::new("rulings", "idle");
+    for (name, text) in [
+        (
+            "game.ron",
+            r#"Game(name: "Idle", seats: (2, 2), turns: Alternate,
+                attributes: [(of: Seat, name: "hp", type: Int, start: "3")],
+                zones: [(name: "deck", sees: Nobody, order: Stack)],
+                decks: [(part: "main", to: "deck", size: (0, 9))],
+                phases: [Turn(name: "turn", max: 9, steps: [Run(name: "dawn", do: "score")])])"#,
+        ),
+        ("rules.tiru", "rules for idle\n\nrule score { me.hp += 1 }\n"),
+        ("RULES.md", "# Rules\n\n- **I-1** A turn gives HP.\n- **I-2** A player begins with 3 HP.\n"),
+        (
+            "rulings/r.tiru",
+            "rulings for idle\n\nruling \"I-1: one is one\" { given { } when { } then { 1 = 1   p1.hp = p1.hp } }\n\
+             ruling \"I-2: this can fail\" { given { } when { } then { p1.hp = p1.hp   p1.hp = 3 } }\n",
+        ),
+    ] {
+        let file = here.join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    let told = tiru(&here, &["test", ".", "--strict"]);
+    let text = format!("{}{}", out(&told), err(&told));
+    assert_ne!(code(&told), 0, "{text}");
+    assert!(text.contains("no ruling checks `I-1`") && !text.contains("no ruling checks `I-2`"), "{text}");
+    assert!(text.contains("2 statements, 1 checked by rulings"), "{text}");
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::world::{World, packed};
+use super::{fill, happening};
 use crate::checked::{
-    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, HowMany, LocalId, StmtKind,
-    ThenKind, Watch, bodies, each_part, each_stmt,
+    CardRef, Claim, ClaimKind, Effect, EffectKind, EffectRef, Expr, ExprKind, HowMany, LocalId, Ruling,
+    StmtKind, Then, ThenKind, Watch, Whose, bodies, conjuncts, each_part, each_stmt,
 };
 use tiru_engine::rules::Span;
 
@@ -73,6 +74,25 @@ impl World<'_> {
         found
     }
 
+    /// The conditions of triggers on the card itself that hold at most for other cards.
+    pub(super) fn never_of_itself(&self) -> Vec<Span> {
+        let mut found = BTreeSet::new();
+        for (id, effect) in self.checked.effects.iter() {
+            let subject = happening(self.checked, id)
+                .filter(|happening| happening.whose == Whose::Carrier)
+                .and_then(|happening| happening.roles.iter().find(|(at, _)| *at == 0));
+            let Some((_, subject)) = subject else { continue };
+            for head in heads(effect).into_iter().flat_map(conjuncts) {
+                let mut about_itself = head.clone();
+                fill(&mut about_itself, &[(*subject, ExprKind::Carrier)]);
+                if self.known.verdict(head).is_none() && self.known.verdict(&about_itself) == Some(false) {
+                    found.insert(head.span);
+                }
+            }
+        }
+        found.into_iter().collect()
+    }
+
     /// The conditions on each of several chosen things that count it as if it were all that are chosen.
     pub(super) fn asked_one_by_one(&self) -> Vec<Span> {
         let mut found = BTreeSet::new();
@@ -94,11 +114,22 @@ impl World<'_> {
     /// The expectations of rulings that are always true.
     pub(super) fn cannot_fail(&self) -> Vec<Span> {
         let rounds = self.checked.rulings.iter().flat_map(|ruling| &ruling.rounds);
-        let wanted = rounds.flat_map(|round| &round.then).filter_map(|then| match &then.kind {
-            ThenKind::Holds(expr) => Some(expr),
-            _ => None,
-        });
-        wanted.filter(|expr| self.known.verdict(expr) == Some(true)).map(|expr| expr.span).collect()
+        let wanted = rounds.flat_map(|round| &round.then);
+        wanted.filter_map(|then| self.always(then)).map(|expr| expr.span).collect()
+    }
+
+    /// The titles of rulings that expect nothing but what is always true: they check no rule.
+    pub fn rulings_that_cannot_fail(&self) -> BTreeSet<&str> {
+        let cannot_fail = |ruling: &&Ruling| {
+            ruling.rounds.iter().flat_map(|round| &round.then).all(|then| self.always(then).is_some())
+        };
+        self.checked.rulings.iter().filter(cannot_fail).map(|ruling| ruling.name.as_str()).collect()
+    }
+
+    /// Returns what is expected, if it is always true.
+    fn always<'t>(&self, then: &'t Then) -> Option<&'t Expr> {
+        let ThenKind::Holds(expr) = &then.kind else { return None };
+        Some(expr).filter(|expr| self.known.verdict(expr) == Some(true))
     }
 }
 

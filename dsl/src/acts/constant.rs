@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::doing::Doings;
 use crate::checked::{
-    Card, CardFact, Checked, Deed, Expr, ExprKind, Formula, Type, Value, conjuncts, parts_mut,
+    Card, CardFact, Checked, Deed, Expr, ExprKind, Formula, NamesRef, Type, Value, conjuncts, parts_mut,
 };
 use tiru_engine::rules::{Arithmetic, AttrId, Compare, Of, Span};
 
@@ -88,9 +88,11 @@ impl<'c> Known<'c> {
             ExprKind::Or(a, b) => match (self.verdict(a), self.verdict(b)) {
                 (Some(true), _) | (_, Some(true)) => Some(true),
                 (Some(false), Some(false)) => Some(false),
+                _ if is_either_way(expr) => Some(true),
                 _ => None,
             },
             ExprKind::Compare(op, a, b) => self.compared(*op, a, b),
+            ExprKind::IsNamed(a, names) => self.is_that_card(a, *names).then_some(true),
             ExprKind::HasWord(a, b) => self.no_card_has(a, b).then_some(false),
             ExprKind::Any(a) => self.is_empty(a).then_some(false),
             ExprKind::IsNone(a) if matches!(a.ty, Type::Set(_)) => self.is_empty(a).then_some(true),
@@ -121,6 +123,12 @@ impl<'c> Known<'c> {
     }
 
     fn compared(&self, op: Compare, a: &Expr, b: &Expr) -> Option<bool> {
+        if let Some(known) = self.compared_with_itself(op, a, b) {
+            return Some(known);
+        }
+        if op == Compare::Equal && (is_over_itself(a, b) || is_over_itself(b, a)) {
+            return Some(false);
+        }
         if op == Compare::Equal && (self.no_card_has(a, b) || self.no_card_has(b, a)) {
             return Some(false);
         }
@@ -130,9 +138,10 @@ impl<'c> Known<'c> {
         let ((a_least, a_most), (b_least, b_most)) = (self.bounds(a), self.bounds(b));
         let below = |x: Option<i64>, y: Option<i64>| x.zip(y).is_some_and(|(x, y)| x < y);
         let not_above = |x: Option<i64>, y: Option<i64>| x.zip(y).is_some_and(|(x, y)| x <= y);
+        let is_one_number = a_least.is_some() && [a_most, b_least, b_most].iter().all(|one| *one == a_least);
         let (never, always) = match op {
-            Compare::Equal => (below(a_most, b_least) || below(b_most, a_least), false),
-            Compare::Unequal => (false, below(a_most, b_least) || below(b_most, a_least)),
+            Compare::Equal => (below(a_most, b_least) || below(b_most, a_least), is_one_number),
+            Compare::Unequal => (is_one_number, below(a_most, b_least) || below(b_most, a_least)),
             Compare::Less => (not_above(b_most, a_least), below(a_most, b_least)),
             Compare::LessEqual => (below(b_most, a_least), not_above(a_most, b_least)),
             Compare::More => (not_above(a_most, b_least), below(b_most, a_least)),
@@ -144,6 +153,27 @@ impl<'c> Known<'c> {
             (_, true) if self.is_there(a) && self.is_there(b) => Some(true),
             _ => None,
         }
+    }
+
+    /// What comes of a comparison of a value with itself. With `none`, any comparison is false.
+    fn compared_with_itself(&self, op: Compare, a: &Expr, b: &Expr) -> Option<bool> {
+        if !is_stable(a) || bare(a) != bare(b) {
+            return None;
+        }
+        let is_thing = matches!(a.kind, ExprKind::Me | ExprKind::Seat(_) | ExprKind::TheCard(_, None));
+        match op {
+            Compare::Equal | Compare::LessEqual | Compare::MoreEqual => {
+                (is_thing || a.ty == Type::NUMBER && self.is_there(a)).then_some(true)
+            }
+            Compare::Unequal | Compare::Less | Compare::More => Some(false),
+        }
+    }
+
+    /// Whether a card that a ruling names has this name, whatever happens to it.
+    fn is_that_card(&self, card: &Expr, names: NamesRef) -> bool {
+        let ExprKind::TheCard(named, None) = card.kind else { return false };
+        let cards = |names| self.checked.names.get(names).map(|names| names.cards.as_slice());
+        cards(named).zip(cards(names)).is_some_and(|(one, all)| one.iter().all(|card| all.contains(card)))
     }
 
     /// Whether a number certainly is there.
@@ -236,11 +266,7 @@ fn exclude(expr: &Expr) -> bool {
     let mut numbers: Vec<(Expr, Bounds)> = Vec::new();
     let mut flags: Vec<(Expr, bool)> = Vec::new();
     for part in conjuncts(expr) {
-        let (inner, holds) = match &part.kind {
-            ExprKind::Not(inner) => (&**inner, false),
-            _ => (part, true),
-        };
-        flags.push((bare(inner), holds));
+        flags.push(flag(part));
         let ExprKind::Compare(op, a, b) = &part.kind else { continue };
         match (&a.kind, &b.kind) {
             (ExprKind::Attr(..), ExprKind::Word(_, word)) if *op == Compare::Equal => {
@@ -255,7 +281,36 @@ fn exclude(expr: &Expr) -> bool {
         let below = |x: Option<i64>, y: Option<i64>| x.zip(y).is_some_and(|(x, y)| x < y);
         x == y && is_stable(x) && (below(a.1, b.0) || below(b.1, a.0))
     });
-    differ || apart || pairs(&flags).any(|((x, a), (y, b))| x == y && a != b && is_stable(x))
+    differ || apart || are_opposite(&flags)
+}
+
+/// Whether one part of an `or` is what another part denies.
+fn is_either_way(expr: &Expr) -> bool {
+    let (mut open, mut flags) = (vec![expr], Vec::new());
+    while let Some(part) = open.pop() {
+        match &part.kind {
+            ExprKind::Or(a, b) => open.extend([&**a, &**b]),
+            _ => flags.push(flag(part)),
+        }
+    }
+    are_opposite(&flags)
+}
+
+/// What a part of a condition is about, and whether it is to hold.
+fn flag(part: &Expr) -> (Expr, bool) {
+    match &part.kind {
+        ExprKind::Not(inner) => (bare(inner), false),
+        _ => (bare(part), true),
+    }
+}
+
+fn are_opposite(flags: &[(Expr, bool)]) -> bool {
+    pairs(flags).any(|((x, a), (y, b))| x == y && a != b && is_stable(x))
+}
+
+/// Whether one of two cards is the card on top of the other one, as the same expression gives both.
+fn is_over_itself(card: &Expr, over: &Expr) -> bool {
+    matches!(&over.kind, ExprKind::Card(of, CardFact::Over) if is_stable(card) && bare(card) == bare(of))
 }
 
 /// The numbers that a comparison with a constant leaves.
@@ -286,12 +341,7 @@ fn clear(expr: &mut Expr) {
     parts_mut(expr, &mut clear);
 }
 
-/// Whether an expression certainly gives the same if it is read twice, and is no question with places of its own inside.
+/// Whether an expression certainly gives the same if it is read twice.
 fn is_stable(expr: &Expr) -> bool {
-    !crate::checked::any_part(expr, &|part| {
-        matches!(
-            part.kind,
-            ExprKind::Script(_) | ExprKind::Past(_) | ExprKind::Times(_) | ExprKind::Where { .. }
-        )
-    })
+    !crate::checked::any_part(expr, &|part| matches!(part.kind, ExprKind::Script(_)))
 }

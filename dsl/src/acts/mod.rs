@@ -138,11 +138,11 @@ impl<'c> World<'c> {
         if self.early.contains_key(&doing.deed) {
             return false;
         }
-        let passed: Vec<(LocalId, i64)> = happening
+        let passed: Vec<(LocalId, ExprKind)> = happening
             .roles
             .iter()
             .filter_map(|(at, local)| match doing.args.get(*at)?.kind {
-                ExprKind::Number(number) => Some((*local, number)),
+                ExprKind::Number(number) => Some((*local, ExprKind::Number(number))),
                 _ => None,
             })
             .collect();
@@ -229,12 +229,12 @@ impl<'c> World<'c> {
     }
 }
 
-/// Writes numbers in the place of names.
-fn fill(expr: &mut Expr, passed: &[(LocalId, i64)]) {
+/// Writes what is known in the place of names.
+fn fill(expr: &mut Expr, passed: &[(LocalId, ExprKind)]) {
     if let ExprKind::Local(local) = expr.kind
-        && let Some((_, number)) = passed.iter().find(|(name, _)| *name == local)
+        && let Some((_, known)) = passed.iter().find(|(name, _)| *name == local)
     {
-        expr.kind = ExprKind::Number(*number);
+        expr.kind = known.clone();
     }
     parts_mut(expr, &mut |part| fill(part, passed));
 }

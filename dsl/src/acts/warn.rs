@@ -58,6 +58,9 @@ pub fn warnings(world: &World<'_>, sources: &Sources) -> Vec<Diagnostic> {
             (_, holds) => settled::settled(one.span, text, holds),
         });
     }
+    for span in world.never_of_itself() {
+        found.push(settled::of_itself(span, sources.slice(span)));
+    }
     for span in world.asked_one_by_one() {
         found.push(settled::one_by_one(span, sources.slice(span)));
     }

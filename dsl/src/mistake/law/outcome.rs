@@ -316,6 +316,13 @@ pub mod settled {
             .help("for a condition on all that are chosen together, write `with` for `where`")
     }
 
+    /// Warns of a condition that the card of the effect never meets, although it triggers on this card alone.
+    pub fn of_itself(span: Span, text: &str) -> Diagnostic {
+        let message = format!("`{}` can never be true: this triggers on the card itself", shown(text));
+        Diagnostic::warning(CODE, span, message)
+            .help("to trigger on other cards, too, write `any` before what happens: `on any DEED where …`")
+    }
+
     /// Warns of an expectation of a ruling that no game fails.
     pub fn cannot_fail(span: Span, text: &str) -> Diagnostic {
         let message = format!("`{}` is always true, so the ruling checks nothing here", shown(text));
