@@ -297,6 +297,17 @@ impl<'a> Look<'_, 'a> {
         self.holds(&condition.expr, &mut env)
     }
 
+    /// Whether a card is immune to a grant of silence: by a claim that is not weaker than the grant by the game's criteria.
+    pub(crate) fn is_immune_to_silence(
+        &self,
+        thing: Thing,
+        by: Option<usize>,
+        firm: bool,
+    ) -> Result<bool, Stop> {
+        let precedence = self.precedence(Level::Card, firm, by);
+        self.is_immune_by(thing, by, &|source| source.precedence >= precedence)
+    }
+
     /// Whether a card or a seat is immune to effects of a card.
     pub(crate) fn is_immune(&self, thing: Thing, by: Option<usize>) -> Result<bool, Stop> {
         if by.is_none() || (!self.world.immunity && self.table.grants.is_empty()) {
@@ -307,10 +318,26 @@ impl<'a> Look<'_, 'a> {
         if let Some(known) = known {
             return Ok(known);
         }
+        let immune = self.is_immune_by(thing, by, &|_| true)?;
+        self.spared.borrow_mut().insert(question, immune);
+        Ok(immune)
+    }
+
+    fn is_immune_by(
+        &self,
+        thing: Thing,
+        by: Option<usize>,
+        counts: &dyn Fn(&ClaimSource<'_>) -> bool,
+    ) -> Result<bool, Stop> {
+        if by.is_none() {
+            return Ok(false);
+        }
         let claim_sources = self.claim_sources()?;
         let mut immune = false;
-        for source in
-            claim_sources.sources.iter().filter(|source| !source.is_silenced_by(&claim_sources.silent))
+        for source in claim_sources
+            .sources
+            .iter()
+            .filter(|source| counts(source) && !source.is_silenced_by(&claim_sources.silent))
         {
             self.again(self.written, self.below).sayings(source, None, &mut |look, saying, env| {
                 if let What::Says(Says::Immune(immunity)) | What::Immune(immunity) = saying.what {
@@ -321,7 +348,6 @@ impl<'a> Look<'_, 'a> {
                 Ok(())
             })?;
         }
-        self.spared.borrow_mut().insert(question, immune);
         Ok(immune)
     }
 }

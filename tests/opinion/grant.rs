@@ -91,10 +91,15 @@ impl<'a> Opinion<'_, 'a> {
         due: Option<Due>,
         env: &mut Env,
     ) -> Result<(), Stop> {
-        if let Some(thing) = thing
-            && self.look().is_immune(thing, env.carrier.as_card())?
-        {
-            return self.report(&refused());
+        if let Some(thing) = thing {
+            let by = env.carrier.as_card();
+            let is_immune = match says {
+                Says::NoEffects(_) => self.look().is_immune_to_silence(thing, by, env.firm)?,
+                _ => self.look().is_immune(thing, by)?,
+            };
+            if is_immune {
+                return self.report(&refused());
+            }
         }
         let says = match (says, thing) {
             (Says::Has(has), Some(thing)) => {

@@ -3,10 +3,11 @@
 //! cancelled any more.
 
 use super::Stands;
+use super::strength::Sort;
 use crate::eval::Machine;
 use crate::few::{Few, Several};
 use crate::lineup::{Row, Said, Speaker};
-use crate::rules::{Attempted, CardId, Id, NONE, Of, Says, cell};
+use crate::rules::{Attempted, CardId, EffectId, Id, NONE, Of, Says, cell};
 use crate::state::Thing;
 
 /// Two claims of a circle in which each card would be cancelled by another one.
@@ -172,6 +173,28 @@ impl Machine<'_> {
     #[inline]
     pub(super) fn is_anything_immune(&self) -> bool {
         self.state.get(self.lineup.claims.immune) > 0
+    }
+
+    /// Returns the immunity by which a card or a seat ignores what an effect grants. Silence and immunity contradict each other: an
+    /// immunity that is weaker by the criteria of the game does not stop a grant that only silences.
+    pub(crate) fn immune_to_grant(&mut self, thing: Thing, carrier: i32, effect: EffectId) -> Option<Stands> {
+        let lineup = self.lineup;
+        let claims = &lineup.game.effects[effect].claims;
+        let only_silences = !claims.is_empty()
+            && claims.iter().all(|claim| claim.says == Says::NoEffects)
+            && lineup.survey.bans_of(effect).next().is_none();
+        let weaker = if only_silences { self.last_weaker_than(effect, carrier) } else { None };
+        self.immune_by(thing, carrier, weaker)
+    }
+
+    /// Returns the strongest of the claims that hold and are weaker than a grant by the criteria of the game.
+    fn last_weaker_than(&self, effect: EffectId, carrier: i32) -> Option<usize> {
+        let keys = self.precedence_of_grant(effect, self.board().card(carrier));
+        let speaker = |nth| self.row_that_holds(nth).map(|row| row.speaker);
+        let is_weaker = |nth: &usize| {
+            speaker(*nth).is_some_and(|speaker| self.precedence(Some(speaker), Sort::Other) < keys)
+        };
+        (0..self.state.index(self.lineup.claims.order)).rev().find(is_weaker)
     }
 
     /// Returns the immunity by which a card or a seat ignores effects of a card. With `above`, only claims stronger than that

@@ -1,7 +1,7 @@
 //! The order of claims by strength: by the criteria of the game, then by age.
 
 use crate::eval::Machine;
-use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent, cell};
+use crate::rules::{CRITERIA, CardId, Conflict, EffectId, Id, Level, NONE, Recent, cell};
 use crate::state::given::ORDER;
 use crate::state::grant::{cells, row_at};
 
@@ -66,11 +66,24 @@ impl Machine<'_> {
         let handed_out = said.is_some_and(|said| said.granted.is_some() && carrier.is_some());
         let level = def.map_or(Level::Game, |def| def.level);
         let level = if handed_out { level.max(Level::Card) } else { level };
+        self.keys(level, def.is_some_and(|def| def.firm), carrier, sort)
+    }
+
+    /// Returns the values of the criteria for a claim that a card is about to grant.
+    pub(super) fn precedence_of_grant(&self, effect: EffectId, carrier: Option<CardId>) -> [i32; CRITERIA] {
+        let def = &self.lineup.game.effects[effect];
+        let level = if carrier.is_some() { def.level.max(Level::Card) } else { def.level };
+        self.keys(level, def.firm, carrier, Sort::Other)
+    }
+
+    /// Returns the values of the criteria.
+    fn keys(&self, level: Level, firm: bool, carrier: Option<CardId>, sort: Sort) -> [i32; CRITERIA] {
+        let lineup = self.lineup;
         let mut keys = [0; CRITERIA];
         for (key, conflict) in keys.iter_mut().zip(&lineup.game.conflicts) {
             *key = match conflict {
                 Conflict::Level => level as i32,
-                Conflict::Firm => i32::from(def.is_some_and(|def| def.firm)),
+                Conflict::Firm => i32::from(firm),
                 Conflict::Ban => i32::from(sort == Sort::Ban),
                 Conflict::Stamp(deed, recent) => {
                     let stamp = carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));

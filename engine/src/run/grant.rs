@@ -49,7 +49,7 @@ impl<O: Observer> Run<'_, O> {
         }
         if let Some(thing) = of {
             self.machine.refresh();
-            if let Some(stands) = self.machine.immune_by(thing, voice.carrier, None) {
+            if let Some(stands) = self.machine.immune_to_grant(thing, voice.carrier, def.effect) {
                 self.tell_refused(Topic::Grant, stands);
                 return Ok(());
             }
