@@ -15,10 +15,19 @@ impl<'a> Look<'_, 'a> {
     /// Returns the ban on a deed, by name; a seat that chooses an action does not see bans on cards it does
     /// not see.
     pub(crate) fn forbidden(&self, doing: &Doing<'_>, chooser: Option<u8>) -> Result<Option<String>, Stop> {
+        Ok(self.forbidden_by(doing, chooser)?.map(|(name, _)| name))
+    }
+
+    /// Returns the same with the card that says it.
+    pub(crate) fn forbidden_by(
+        &self,
+        doing: &Doing<'_>,
+        chooser: Option<u8>,
+    ) -> Result<Option<(String, Option<usize>)>, Stop> {
         if chooser.is_none() && doing.carrier.as_card().is_some() {
             for thing in self.roles_that_are_things(doing) {
                 if self.is_immune(thing, doing.carrier.as_card())? {
-                    return Ok(Some("immune".to_owned()));
+                    return Ok(Some(("immune".to_owned(), None)));
                 }
             }
         }
@@ -66,9 +75,10 @@ impl<'a> Look<'_, 'a> {
         };
         // The strongest ban is named; of equal ones the first.
         let stands = bans.iter().rev().filter(|ban| !lifted(ban)).max_by_key(|(ban, ..)| ban.strength());
-        Ok(stands.map(|(_, label, _)| match label {
-            Some(label) => self.world.text.labels[*label].clone(),
-            None => "banned".to_owned(),
+        Ok(stands.map(|(source, label, _)| {
+            let name =
+                label.map_or_else(|| "banned".to_owned(), |label| self.world.text.labels[label].clone());
+            (name, source.carrier)
         }))
     }
 

@@ -9,6 +9,7 @@ use tiru_engine::rules::{ActionId, NodeId, To};
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
+use crate::look::Look;
 use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
 use crate::tape::{Given, What};
@@ -185,6 +186,12 @@ impl<'a> Opinion<'_, 'a> {
         let env = Env::of(&text.frame, Some(seat));
         let voice = Voice::new(&Rc::default(), false);
         let doing = Self::doing(Deed::Action(action), args, &env, &voice, How::Plain);
+        let hidden = |look: &Look<'_, '_>, card| (0..self.world.seats).any(|seat| !look.sees(seat, card));
+        let look = self.look();
+        let by = look.forbidden_by(&doing, None)?.and_then(|(_, by)| by);
+        if by.is_some_and(|card| hidden(&look, card)) {
+            self.report(&Note::Cancelled(self.world.name(doing.deed)))?;
+        }
         let doing = Doing { chosen: true, ..doing };
         self.remember(&doing, true);
         self.together(vec![doing], false)

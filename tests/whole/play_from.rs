@@ -217,3 +217,26 @@ fn a_known_card_of_another_player_is_said_to_be_there() {
     assert!(screen.contains("Pitfall Mat is in Player 2's Hand"), "{screen}");
     assert!(screen.contains("you see no Ash Drake"), "{screen}");
 }
+
+/// Whoever chose an action that a hidden card forbids is told that nothing comes of it, and not by which card.
+#[test]
+fn an_action_that_a_hidden_ban_stops_is_cancelled() {
+    let here = folder("hidden-ban");
+    let ruling = r#"rulings for battlemonsters
+ruling "web" {
+    given {
+        card "Web" { kind trap always { web "sticky": cannot attack where card.holder = foe } }
+        card "Ox" { kind monster atk 300 def 0 }
+        turn p1   phase "main"   p1.field = "Ox"   p2.field = "Web" face down
+    }
+    when { }
+    then { p1 can attack("Ox", p2) }
+}
+"#;
+    fs::write(here.join("web.tiru"), ruling).unwrap();
+    let args = ["play", "--plain", "--from", "web.tiru", "--seats", "human,human"];
+    let screen = out(&with_input(&here, &args, "1\nlog\n"));
+    let (_, log) = screen.split_once("> log").unwrap();
+    assert!(log.contains("attack") && log.contains("“Attack” is cancelled"), "{screen}");
+    assert!(!log.contains("Web") && !log.contains("sticky"), "{screen}");
+}

@@ -5,7 +5,7 @@ use super::{Flow, Flows, Run};
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{self, ARGS, ActionId, Close, Id, NONE, NodeId, Offer, SeatId, To, cell};
+use crate::rules::{self, ARGS, ActionId, CardId, Close, Id, NONE, NodeId, Offer, SeatId, To, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
@@ -159,6 +159,7 @@ impl<O: Observer> Run<'_, O> {
         if lineup.layout.pasts.any() {
             self.count(&doing, true, u8::MAX);
         }
+        self.tell_stopped(&doing);
         // Legal choices ignore bans of cards that the seat cannot see. They are tested now.
         let stopped =
             |run: &mut Self| lineup.topics.of(topic).is_spoken_of() && run.forbidden(&doing).is_some();
@@ -175,7 +176,21 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    fn tell_choice(&mut self, seat: SeatId, action: ActionId, args: [i32; ARGS]) {
+    /// Whoever sees that an action was chosen sees that nothing comes of it, if not which hidden card forbids it.
+    fn tell_stopped(&mut self, doing: &Doing) {
+        let crate::rules::Topic::Deed(deed) = doing.topic else { return };
+        if !O::WATCHING || !self.machine.lineup.topics.of(doing.topic).is_spoken_of() {
+            return;
+        }
+        let stands = self.aside(|run| run.forbidden(doing));
+        let (board, seats) = (self.machine.board(), self.machine.lineup.seats());
+        let is_hidden = |by: CardId| (0..seats).any(|seat| !board.sees(SeatId::at(usize::from(seat)), by));
+        if stands.and_then(|stands| stands.by).is_some_and(is_hidden) {
+            self.tell(|| Happening::Cancelled(deed), u8::MAX, 0);
+        }
+    }
+
+    pub(super) fn tell_choice(&mut self, seat: SeatId, action: ActionId, args: [i32; ARGS]) {
         if !O::WATCHING {
             return;
         }
