@@ -171,9 +171,7 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Does what a seat chose.
     pub(crate) fn chosen(&mut self, seat: u8, choice: Choice) -> Result<(), Stop> {
-        let cells = self.choice_cells(&choice);
-        let effects = self.effects_of(&choice);
-        self.report(&Note::Chose(seat, choice.action, cells, effects))?;
+        self.note_choice(seat, &choice)?;
         let Choice { action, bearer, args } = choice;
         for arg in &args {
             self.hides(arg, Some(seat));
@@ -186,15 +184,21 @@ impl<'a> Opinion<'_, 'a> {
         let env = Env::of(&text.frame, Some(seat));
         let voice = Voice::new(&Rc::default(), false);
         let doing = Self::doing(Deed::Action(action), args, &env, &voice, How::Plain);
+        let doing = Doing { chosen: true, ..doing };
+        self.remember(&doing, true);
         let hidden = |look: &Look<'_, '_>, card| (0..self.world.seats).any(|seat| !look.sees(seat, card));
         let look = self.look();
         let by = look.forbidden_by(&doing, None)?.and_then(|(_, by)| by);
         if by.is_some_and(|card| hidden(&look, card)) {
             self.report(&Note::Cancelled(self.world.name(doing.deed)))?;
         }
-        let doing = Doing { chosen: true, ..doing };
-        self.remember(&doing, true);
         self.together(vec![doing], false)
+    }
+
+    pub(crate) fn note_choice(&mut self, seat: u8, choice: &Choice) -> Result<(), Stop> {
+        let cells = self.choice_cells(choice);
+        let effects = self.effects_of(choice);
+        self.report(&Note::Chose(seat, choice.action, cells, effects))
     }
 
     /// Does an action chosen on a card: the card is its cause, as for an effect.
@@ -309,7 +313,7 @@ impl<'a> Opinion<'_, 'a> {
 pub(crate) struct Choice {
     pub(crate) action: ActionId,
     bearer: Option<Inst>,
-    args: Vec<Value>,
+    pub(crate) args: Vec<Value>,
 }
 
 impl Choice {

@@ -123,7 +123,7 @@ impl Lineup {
         let plans = self.survey.plans;
         if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
             self.layout.asides = usize::from(self.seats);
-            self.layout.aside = take(aside::CELLS * self.layout.asides);
+            self.layout.aside = take(aside::CELLS_OF_SEAT * self.layout.asides);
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
         self.find_rooms(plans, &mut take);

@@ -1,5 +1,6 @@
 //! Offers in secret: all seats are asked at once. Each answer is kept aside, and nothing is done, told or counted before the
-//! last; then the actions are done in the order of the seats, untested, with one settle point after all of them.
+//! last; then the actions are done in the order of the seats, with one settle point after all of them. They are not tested again,
+//! but an action on a card that another one has moved since is not done.
 
 use super::node::cells;
 use super::offer::answer;
@@ -7,9 +8,9 @@ use super::{Flow, Flows, Run};
 use crate::eval::Machine;
 use crate::observe::{Happening, Observer};
 use crate::prompt::{Answer, Options, Prompt, Question};
-use crate::rules::{ARGS, ActionId, Close, Game, Id, NONE, NodeId, Offer, SeatId};
+use crate::rules::{ARGS, ActionId, Close, Game, Id, NONE, NodeId, Offer, SeatId, cell};
 use crate::state::State;
-use crate::state::aside::Aside;
+use crate::state::aside::{Aside, CELLS};
 use crate::state::frame::{self, After, Kind};
 use crate::state::head;
 
@@ -63,6 +64,7 @@ impl<O: Observer> Run<'_, O> {
         });
         let Some(seat) = wanted.or_else(|| self.in_order(base).find(is_missing)) else {
             self.machine.state.set_stage(base, REVEALING);
+            self.keeps_places(answered);
             return Ok(Flow::On);
         };
         let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
@@ -126,7 +128,47 @@ impl<O: Observer> Run<'_, O> {
             }
             return Ok(Flow::On);
         }
+        if self.places_of(&answer) != self.machine.state.places_aside(self.places_at(), seat.index()) {
+            self.tell_choice(seat, action, answer.args);
+            let deed = self.machine.lineup.game.actions[action].deed;
+            self.tell(|| Happening::Cancelled(deed), u8::MAX, 0);
+            return Ok(Flow::On);
+        }
         self.chosen(seat, action, answer.args, After::Nothing)
+    }
+
+    /// Notes where the cards that were chosen lie, before anything is done.
+    fn keeps_places(&mut self, answered: i32) {
+        let at = self.places_at();
+        for seat in 0..usize::from(self.machine.lineup.seats) {
+            if answered & bit(SeatId::at(seat)) != 0 {
+                let answer = self.machine.state.aside(self.machine.lineup.layout.aside, seat);
+                let places = self.places_of(&answer);
+                self.machine.state.set_places_aside(at, seat, places);
+            }
+        }
+    }
+
+    /// The first cell of the places that are kept aside.
+    fn places_at(&self) -> usize {
+        let layout = &self.machine.lineup.layout;
+        layout.aside + layout.asides * CELLS
+    }
+
+    /// Where the cards of an answer lie now.
+    fn places_of(&self, answer: &Aside) -> [i32; ARGS] {
+        let (board, game) = (self.machine.board(), &self.machine.lineup.game);
+        let mut places = [NONE; ARGS];
+        let def =
+            usize::try_from(answer.action).ok().and_then(|action| game.actions.get(ActionId::at(action)));
+        let Some(def) = def.filter(|_| answer.kind == answer::ACT) else { return places };
+        let params = &game.deeds[def.deed].params;
+        for ((place, arg), param) in places.iter_mut().zip(answer.args).zip(params) {
+            if matches!(param.kind, crate::rules::Kind::Card | crate::rules::Kind::Target) {
+                *place = cell(board.card(arg).and_then(|card| board.place_of(card)));
+            }
+        }
+        places
     }
 
     fn revealed(&mut self, base: usize, offer: &Offer) -> Flows {

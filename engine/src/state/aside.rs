@@ -9,6 +9,8 @@ pub(crate) const KIND: usize = 0;
 pub(crate) const ACTION: usize = 1;
 /// How many cells a row takes.
 pub(crate) const CELLS: usize = 2 + ARGS;
+/// How many cells a seat takes: its row, and after the rows of all seats where the cards of its answer lay.
+pub(crate) const CELLS_OF_SEAT: usize = CELLS + ARGS;
 
 /// An answer as it is kept aside.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +38,20 @@ impl State {
         answer
     }
 
-    fn aside(&self, at: usize, seat: usize) -> Aside {
+    /// Keeps where the cards of an answer lie; the cells of all seats begin at `at`.
+    pub(crate) fn set_places_aside(&mut self, at: usize, seat: usize, places: [i32; ARGS]) {
+        for (nth, place) in places.into_iter().enumerate() {
+            self.set(at + seat * ARGS + nth, place);
+        }
+    }
+
+    /// Where the cards of an answer lay.
+    pub(crate) fn places_aside(&self, at: usize, seat: usize) -> &[i32] {
+        self.slice(at + seat * ARGS, ARGS)
+    }
+
+    /// The answer of a seat that is kept aside.
+    pub(crate) fn aside(&self, at: usize, seat: usize) -> Aside {
         let row = at + seat * CELLS;
         let mut args = [0; ARGS];
         for (nth, arg) in args.iter_mut().enumerate() {
