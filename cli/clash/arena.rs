@@ -19,7 +19,7 @@ const LOOP: usize = 40;
 pub(super) enum Kind {
     /// The order of their effects matters, and no rule fixes it.
     Order,
-    /// Their effects trigger each other without an end.
+    /// Their effects go on without an end: they trigger each other, or one triggers itself and the other keeps it going.
     Loop,
     /// Each says that the other one is silent or wrong.
     Contradict,

@@ -336,7 +336,7 @@ impl Finding {
             (Some(Kind::Order), true) => {
                 "which effect is first matters, and nothing but print, position or chance decides it"
             }
-            (Some(Kind::Loop), false) => "they trigger each other without an end",
+            (Some(Kind::Loop), false) => "together, their effects go on without an end",
             (Some(Kind::Loop), true) => "it triggers itself without an end",
             (Some(Kind::Contradict), false) => "they contradict each other",
             (Some(Kind::Contradict), true) => "two of it contradict each other",
