@@ -3,7 +3,7 @@
 use super::condition::one_of;
 use super::form::Form;
 use super::group::Group;
-use super::phrase::Phrase;
+use super::phrase::{Person, Phrase};
 use super::qualify::{Member, bare};
 use super::scope::Scope;
 use super::writer::{Writer, fill, said};
@@ -118,7 +118,11 @@ impl Writer<'_> {
             PastSpan::LastTurn => match &bare(&past.subject).kind {
                 // For a card, the last turn is that of its holder.
                 ExprKind::Me | ExprKind::Carrier => spans.my_last_turn.to_owned(),
-                _ if past.subject.ty.kind() == Some(Kind::Seat) => fill(spans.last_turn_of, &[&who.text]),
+                _ if past.subject.ty.kind() == Some(Kind::Seat) => {
+                    let template =
+                        if who.person == Person::One { spans.last_turn_of } else { spans.last_turn_of_long };
+                    fill(template, &[&who.text])
+                }
                 _ => spans.last_turn.to_owned(),
             },
             PastSpan::Here => spans.here.to_owned(),

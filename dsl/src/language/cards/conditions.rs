@@ -80,6 +80,7 @@ catalog! {
         last_turn,
         my_last_turn,
         last_turn_of: [who],
+        last_turn_of_long: [who],
         here,
         just_once,
         once: [phase],
