@@ -530,6 +530,8 @@ catalog! {
         value: [what, value, other],
         silence,
         circle,
+        immune_to_silence: [card],
+        not_immune: [card],
         the_rules,
         the_ban,
         lifted: [ban],

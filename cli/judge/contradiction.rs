@@ -43,6 +43,9 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
         }
         Disputed::Silence { is_direct: true } => reason.silence.to_owned(),
         Disputed::Silence { is_direct: false } => reason.circle.to_owned(),
+        Disputed::Immunity { of, immune } => {
+            say(if *immune { reason.immune_to_silence } else { reason.not_immune }, &[&words.named(of)])
+        }
         Disputed::Attempt { label, banned } => {
             let label = label.as_ref().map_or_else(
                 || reason.the_ban.to_owned(),

@@ -200,6 +200,17 @@ impl Machine<'_> {
     /// Returns the immunity by which a card or a seat ignores effects of a card. With `above`, only claims stronger than that
     /// one count.
     pub(crate) fn immune_by(&mut self, thing: Thing, carrier: i32, above: Option<usize>) -> Option<Stands> {
+        self.immunity(thing, carrier, above, false).map(|(_, stands)| stands)
+    }
+
+    /// Returns the same with who says it; if asked, also an immunity of a card that has no effects.
+    pub(crate) fn immunity(
+        &mut self,
+        thing: Thing,
+        carrier: i32,
+        above: Option<usize>,
+        also_hushed: bool,
+    ) -> Option<(Speaker, Stands)> {
         let lineup = self.lineup;
         let (about, subject, card) = match thing {
             Thing::Card(card) => (Of::Card, cell(Some(card)), Some(card)),
@@ -214,7 +225,7 @@ impl Machine<'_> {
         for nth in (above.map_or(0, |nth| nth + 1)..count).rev() {
             let Some(Row { speaker, said: Said::Immune(ban) }) = self.row_that_holds(nth) else { continue };
             let Some(said) = self.speaker(speaker) else { continue };
-            if self.is_hushed(&said) {
+            if !also_hushed && self.is_hushed(&said) {
                 continue;
             }
             let Some(def) = lineup.game.bans.get(ban).filter(|ban| ban.of == Attempted::Effects(about))
@@ -232,7 +243,7 @@ impl Machine<'_> {
                 self.ask(body, voice, given.as_slice()) == 1
             });
             if holds {
-                return Some(Stands { ban, by: said.carrier, card });
+                return Some((said, Stands { ban, by: said.carrier, card }));
             }
         }
         None

@@ -3,8 +3,11 @@
 
 use crate::claim::Sort;
 use crate::eval::Machine;
-use crate::lineup::{Claimed, Speaker};
-use crate::rules::{Attempted, AttrId, CardDefId, CardId, ClaimStep, EffectId, Id, Label, NONE, Of, SeatId};
+use crate::lineup::{Claimed, Row, Said, Speaker};
+use crate::rules::{
+    Attempted, AttrId, CardDefId, CardId, ClaimStep, EffectId, Id, Label, NONE, Of, Says, SeatId, cell,
+};
+use crate::state::Thing;
 use crate::table::Match;
 use crate::view::{Known, Named};
 use std::sync::Arc;
@@ -40,6 +43,13 @@ pub enum Disputed {
     Silence {
         /// Whether each does so itself. If not, there are more of them in a circle.
         is_direct: bool,
+    },
+    /// One silences a card that the other makes immune.
+    Immunity {
+        /// The card.
+        of: Named,
+        /// Whether it is immune.
+        immune: bool,
     },
     /// One bans what the other permits.
     Attempt {
@@ -93,6 +103,9 @@ impl Match {
             machine.disputed_values(&mut found);
             machine.disputed_silence(&mut found);
         }
+        if lineup.claims.immunity {
+            machine.disputed_immunity(&mut found);
+        }
         if lineup.claims.speaks() {
             machine.disputed_attempts(&mut found);
         }
@@ -134,6 +147,48 @@ impl Machine<'_> {
             let whose = (Some(&circle.strongest), Some(&circle.other));
             machine.dispute(about, whose, (Sort::Other, Sort::Other), [None, None], found);
         });
+    }
+
+    /// Those that silence a card which another one makes immune.
+    fn disputed_immunity(&mut self, found: &mut Vec<Contradiction>) {
+        self.refresh();
+        for nth in 0..self.state.index(self.lineup.claims.order) {
+            let Some(Row { speaker, said: Said::Claim(claim) }) = self.row_that_holds(nth) else { continue };
+            let Some(silencer) = self.speaker(speaker).filter(|said| !self.is_hushed(said)) else { continue };
+            let def = self.lineup.game.effects[silencer.effect].claims.get(claim);
+            let Some(def) = def.filter(|def| def.says == Says::NoEffects) else { continue };
+            let voice = self.voice_of_speaker(&silencer);
+            let given = self.given(&silencer, def.finds, &[NONE, NONE]);
+            let mut cards = Vec::new();
+            self.each(def.finds, voice, given.as_slice(), 1, |machine, [first, ..]| {
+                cards.extend(machine.board().card(*first));
+                true
+            });
+            for card in cards {
+                self.silence_or_immunity(nth, &silencer, card, found);
+            }
+        }
+    }
+
+    fn silence_or_immunity(
+        &mut self,
+        nth: usize,
+        silencer: &Speaker,
+        card: CardId,
+        found: &mut Vec<Contradiction>,
+    ) {
+        let (thing, by) = (Thing::Card(card), cell(silencer.carrier));
+        let stronger = self.immunity(thing, by, Some(nth), false);
+        let immune = stronger.is_some();
+        // An immunity that lost is silenced with its card.
+        let Some((protector, _)) = stronger.or_else(|| self.immunity(thing, by, None, true)) else { return };
+        if protector == *silencer || !immune && protector.carrier != Some(card) {
+            return;
+        }
+        let of = Known::Card(Some(self.lineup.slots[card].def));
+        let (counts, passed) = if immune { (&protector, silencer) } else { (silencer, &protector) };
+        let about = Disputed::Immunity { of, immune };
+        self.dispute(about, (Some(counts), Some(passed)), (Sort::Other, Sort::Other), [None, None], found);
     }
 
     /// Bans of the game, of houses and of cards, and permissions that name them, if both speak of one thing that somebody could choose
