@@ -121,7 +121,9 @@ fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) ->
             let whose = ["my", "foe", "any"].contains(&context.next());
             let other = context.after(2).nth(usize::from(whose)).map_or("…", |place| context.word(&place));
             let other = if other == "on" { "…" } else { other };
-            here(context, format!("write several triggers in brackets: `[{deed}, {other}]`"))
+            let of =
+                if ["my", "foe", "any"].contains(&second) { format!("{second} ") } else { String::new() };
+            here(context, format!("write several triggers in brackets: `{of}[{deed}, {other}]`"))
         }
         ("on" | "before", comes, zone)
             if context.wants(Rule::k_limit)

@@ -24,6 +24,10 @@ fn english(context: &ErrorContext<'_>) -> Option<Slip> {
         (_, _, "contains" | "includes") if braces => {
             here(context, "write `has` with what is in it: `my.ZONE has CARD`")
         }
+        (_, _, "on") if context.wants(Rule::stmt) => here(
+            context,
+            "say how long an effect for later lasts: `until end of my next turn { once on start of my turn { … } }`",
+        ),
         (_, _, "have") if braces => here(context, "compare a value with a sign: `me.VALUE >= 3`"),
         (_, _, "would") if braces => here(
             context,
