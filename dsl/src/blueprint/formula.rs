@@ -5,6 +5,7 @@ use tiru_engine::rules::Span;
 use super::decode::{Read, Reader};
 use super::ron::{Kind, Node};
 use crate::ast::{Expr, ExprKind, Name, Number};
+use crate::mistake::shown;
 use crate::parse::parse_expression;
 
 /// `4`, `true`, `"rules.columns"` or `"it.level > 2"`: a value or a condition as written.
@@ -63,6 +64,10 @@ impl Read for Formula {
                     }
                 };
                 Some(Formula { expr, text: text.value.clone(), span: text.span })
+            }
+            Kind::Tuple(Some(heading), _) | Kind::Struct(Some(heading), _) => {
+                let help = format!("write it in quotes: \"{}(…)\"", shown(&heading.name));
+                reader.wrong_with(node, Self::EXPECTED, help)
             }
             _ => reader.no_text(node, Self::EXPECTED),
         }

@@ -164,7 +164,12 @@ fn cycle(fields: &mut Fields<'_>, usual_name: &str, make: impl FnOnce(Cycle) -> 
 
 fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
     let actions = fields.need("do");
-    let to = fields.maybe("to").unwrap_or(To::Me);
+    let to = match (fields.maybe("to"), fields.place("to")) {
+        (Some(to), _) => to,
+        // A wrong word is reported; that only one player is asked is not.
+        (None, Some(_)) => To::All,
+        (None, None) => To::Me,
+    };
     let (upto, exactly) = (fields.maybe("upto"), fields.maybe("exactly"));
     let (ends, until) = (fields.maybe("ends"), fields.maybe("until"));
     fields.only_one(&["upto", "exactly", "ends", "until"]);

@@ -142,6 +142,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         Rule::string | Rule::spoken | Rule::row | Rule::icon_row | Rule::mode => "a text in quotes",
         Rule::name | Rule::label | Rule::param | Rule::mod_value | Rule::change => "a name",
         Rule::word => "a word",
+        Rule::empty_spots => "`none`",
         Rule::mark => "the digits of an icon",
         _ if rule == Rule::value || begins_value(rule) => "a value",
         Rule::range | Rule::chosen => "a name and `in`",

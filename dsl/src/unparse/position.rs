@@ -123,12 +123,14 @@ fn cards(game: &Game, heap: &Heap) -> Option<FactKind> {
 
 /// Describes cards that come where cards turn to this side by themselves.
 fn pile(game: &Game, cards: &[Option<Lying>], turns: rules::Face) -> Option<Pile> {
-    let same = cards.chunk_by(|one, next| one.is_some() && one == next);
-    let entries = same.map(|cards| {
-        let Some(Some(lying)) = cards.first() else { return Some(PileEntry::from(Expr::name("none"))) };
+    let entries = cards.chunk_by(|one, next| one == next).map(|cards| {
+        let count = (cards.len() > 1).then(|| Number::new(cards.len()));
+        let Some(Some(lying)) = cards.first() else {
+            return Some(PileEntry { count, ..Expr::name("none").into() });
+        };
         let what = Expr::from(card(game, lying.card)?);
         Some(PileEntry {
-            count: (cards.len() > 1).then(|| Number::new(cards.len())),
+            count,
             what: match lying.from {
                 Origin::Here => what,
                 Origin::Seat(owner) => what.of(seat(owner)),

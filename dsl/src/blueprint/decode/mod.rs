@@ -100,6 +100,12 @@ impl Reader {
         None
     }
 
+    /// The same with advice.
+    pub(crate) fn wrong_with<T>(&mut self, node: &Node, expected: &str, help: String) -> Option<T> {
+        self.report(wrong_type::wrong_type(node.span, expected, &node.kind.describe()).help(help));
+        None
+    }
+
     /// Reports a value where a quoted text is expected, suggesting quotes around a bare word and no list
     /// around a single one.
     pub(crate) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {

@@ -219,19 +219,6 @@ impl Checker<'_> {
     fn cards_of_pile(&mut self, pile: &ast::Pile, places: Places, table: &Table<'_>) -> Vec<Entry> {
         let mut cards = Vec::new();
         for entry in &pile.entries {
-            if matches!(&entry.what.kind, Text::Name(name) if name.text == "none") {
-                match (places, pile.entries.len()) {
-                    (_, 1) => {}
-                    (Places::Spots, _) => {
-                        cards.push(Entry { kind: EntryKind::Gap, span: entry.what.span });
-                    }
-                    _ => self.report(mistake::ruling::not_cards::no_spots(entry.what.span)),
-                }
-                if let Some((_, face)) = entry.face {
-                    self.report(mistake::ruling::not_cards::no_face(face));
-                }
-                continue;
-            }
             let count = match entry.count {
                 None => Some(1),
                 Some(count) => {
@@ -243,6 +230,20 @@ impl Checker<'_> {
                 self.report(mistake::types::not_whole::no_count(span));
                 continue;
             };
+            if matches!(&entry.what.kind, Text::Name(name) if name.text == "none") {
+                match (places, pile.entries.len()) {
+                    (_, 1) => {}
+                    (Places::Spots, _) => {
+                        let gap = || Entry { kind: EntryKind::Gap, span: entry.what.span };
+                        cards.extend((0..count).map(|_| gap()));
+                    }
+                    _ => self.report(mistake::ruling::not_cards::no_spots(entry.what.span)),
+                }
+                if let Some((_, face)) = entry.face {
+                    self.report(mistake::ruling::not_cards::no_face(face));
+                }
+                continue;
+            }
             let (what, owner) = match &entry.what.kind {
                 Text::Of { what, owner } => (&**what, Some(&**owner)),
                 _ => (&entry.what, None),

@@ -40,11 +40,13 @@ impl Checker<'_> {
         })
     }
 
-    /// Resolves `"Guard"` or `"5 Guard"`; a card whose name begins with a number goes before a number of copies.
+    /// Resolves `"Guard"`, `"5 Guard"` or, as in a deck file, `"5x Guard"`; a card whose name begins with a number goes before a number of copies.
     fn copies(&mut self, text: &Spanned<String>) -> Vec<CardRef> {
         let is_name = !self.names.cards.find(&text.value, self.context.cards_of).is_empty();
         let counted = text.value.split_once(' ').filter(|_| !is_name);
-        let counted = counted.and_then(|(count, name)| Some((count.parse::<u32>().ok()?, name.trim())));
+        let counted = counted.and_then(|(count, name)| {
+            Some((count.trim_end_matches(['x', '×']).parse::<u32>().ok()?, name.trim()))
+        });
         let (count, name) = counted.unwrap_or((1, &text.value));
         if !(1..=MOST_COPIES).contains(&count) {
             self.report(mistake::deck::bad_count::bad_count(text.span));

@@ -79,7 +79,10 @@ impl<'b> Build<'b> {
                     None => what,
                 }
             }
-            None => parts.one(Build::effect_or_value)?,
+            None => match parts.maybe(Rule::empty_spots, Build::name)? {
+                Some(none) => Expr { span: none.span, kind: ExprKind::Name(none) },
+                None => parts.one(Build::effect_or_value)?,
+            },
         };
         Ok(PileEntry { count, what, face: face(&mut parts) })
     }

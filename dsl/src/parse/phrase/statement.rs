@@ -28,6 +28,10 @@ fn english(context: &ErrorContext<'_>) -> Option<Slip> {
             context,
             "say how long an effect for later lasts: `until end of my next turn { once on start of my turn { … } }`",
         ),
+        (_, name, "in") if is_word(name) && (3..=8).any(|nth| context.past(nth) == "choose") => {
+            here(context, format!("choose one after the other: `choose {name} in …`"))
+        }
+        (_, _, "}") if braces && condition_behind(context).is_some() => condition_behind(context),
         (_, _, "have") if braces => here(context, "compare a value with a sign: `me.VALUE >= 3`"),
         (_, _, "would") if braces => here(
             context,
@@ -361,6 +365,14 @@ pub(super) fn quoted(context: &ErrorContext<'_>) -> Option<Slip> {
     let begins =
         context.past(1).starts_with('"') && context.wants(Rule::k_immune) && context.wants(Rule::assign_op);
     if begins { before(context, 1, "remove it, or write it as a comment: `// …`") } else { None }
+}
+
+/// Corrects `win me if me.lives = 1`: the condition was read as a statement of its own.
+fn condition_behind(context: &ErrorContext<'_>) -> Option<Slip> {
+    let at = (2..=7).find(|nth| context.past(*nth) == "if")?;
+    let is_first = matches!(context.past(at + 1), "" | "{" | "}" | "else");
+    let help = format!("write the condition first: `if {} {{ … }}`", context.since(at));
+    if is_first { None } else { before(context, at, help) }
 }
 
 /// `choose a in my.hand, b in foe.hand`
