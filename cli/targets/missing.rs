@@ -1,4 +1,4 @@
-//! What is said of paths that lead to nothing: the nearest name, or the file that is called wrongly.
+//! Messages about paths that do not exist or hold no game, with the nearest right name.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -9,6 +9,13 @@ fn folder(name: &str) -> Scratch {
     Scratch::new("play-from", name)
 }
 
+/// Plays from the only ruling of a file, and returns what is shown.
+fn played(name: &str, ruling: &str, seats: &str, lines: &str) -> String {
+    let here = folder(name);
+    fs::write(here.join("r.tiru"), ruling).unwrap();
+    out(&with_input(&here, &["play", "--from", "r.tiru", "--seats", seats], lines))
+}
+
 /// The board and the log count the same rounds, although the match starts at a later one.
 #[test]
 fn a_match_from_a_ruling_counts_on() {
@@ -43,7 +50,6 @@ fn cards_of_a_ruling_are_known_in_its_match() {
 /// What a card prints can be read on it: what became of it in the match comes first, and nothing is cut off.
 #[test]
 fn values_that_are_not_as_printed_come_first() {
-    let here = folder("changed");
     let ruling = r#"rulings for battlemonsters
 ruling "changed" {
     given {
@@ -55,9 +61,7 @@ ruling "changed" {
     then { p1.lives = 5 }
 }
 "#;
-    fs::write(here.join("changed.tiru"), ruling).unwrap();
-    let args = ["play", "--from", "changed.tiru", "--seats", "human,random"];
-    let screen = out(&with_input(&here, &args, "look\ncard Ox of the Far Western Pastures\n"));
+    let screen = played("changed", ruling, "human,random", "look\ncard Ox of the Far Western Pastures\n");
     let (_, look) = screen.split_once("> look").unwrap();
     let (look, card) = look.split_once("> card").unwrap();
     let line = look.lines().find(|line| line.contains("Ox of")).unwrap();
@@ -72,7 +76,6 @@ ruling "changed" {
 
 #[test]
 fn effects_that_are_not_as_printed_are_shown_on_the_board_and_with_the_card() {
-    let here = folder("altered");
     let ruling = r#"rulings for monsterpack
 ruling "altered" {
     given {
@@ -90,9 +93,7 @@ ruling "altered" {
     then { p1.hp = 30 }
 }
 "#;
-    fs::write(here.join("altered.tiru"), ruling).unwrap();
-    let args = ["play", "--from", "altered.tiru", "--seats", "human,random"];
-    let screen = out(&with_input(&here, &args, "look\ncard kettle\ncard mimic\ncard lamp\n"));
+    let screen = played("altered", ruling, "human,random", "look\ncard kettle\ncard mimic\ncard lamp\n");
     let (board, look) = screen.split_once("> ").unwrap();
     for short in ["2 cancelled", "1 taken", "effect of Kettle", "effect of Lamp"] {
         assert_eq!(board.matches(short).count(), 1, "{short}: {screen}");
@@ -111,7 +112,6 @@ ruling "altered" {
 /// One that a text of the card grants to it is printed on no card.
 #[test]
 fn an_effect_that_no_card_prints_is_named_on_the_board() {
-    let here = folder("granted");
     let ruling = r#"rulings for monsterpack
 ruling "granted" {
     given {
@@ -122,12 +122,7 @@ ruling "granted" {
     then { p1.hp = 30 }
 }
 "#;
-    fs::write(here.join("granted.tiru"), ruling).unwrap();
-    let args = ["play", "--from", "granted.tiru", "--seats", "human,random"];
-    let screen = out(&with_input(
-        &here, &args, "look
-",
-    ));
+    let screen = played("granted", ruling, "human,random", "look\n");
     let (_, look) = screen.split_once("> look").unwrap();
     assert!(look.contains("Muse  “when this card duels”"), "{screen}");
 }
@@ -206,14 +201,12 @@ fn a_card_that_is_not_created_face_down_is_not_named() {
 /// A card that was shown is not called unseen.
 #[test]
 fn a_known_card_of_another_player_is_said_to_be_there() {
-    let here = folder("known");
     let given = "turn p1   phase \"main\"   p1.hand = \"Pearl Diver\", \"Salt Golem\"   p2.hand = \"Ram Ship\", \"Pitfall Mat\"";
     let ruling = format!(
         "rulings for battlemonsters\n\nruling \"known\" {{ given {{ {given} }} when {{ }} then {{ turn = 1 }} }}\n"
     );
-    fs::write(here.join("r.tiru"), ruling).unwrap();
     let lines = "summon Pearl Diver\n1\n1\nwhy not Pitfall Mat\nwhy not Ash Drake\n";
-    let screen = out(&with_input(&here, &["play", "--from", "r.tiru", "--seats", "human,random"], lines));
+    let screen = played("known", &ruling, "human,random", lines);
     assert!(screen.contains("Pitfall Mat is in Player 2's Hand"), "{screen}");
     assert!(screen.contains("you see no Ash Drake"), "{screen}");
 }
@@ -221,7 +214,6 @@ fn a_known_card_of_another_player_is_said_to_be_there() {
 /// Whoever chose an action that a hidden card forbids is told that nothing comes of it, and not by which card.
 #[test]
 fn an_action_that_a_hidden_ban_stops_is_cancelled() {
-    let here = folder("hidden-ban");
     let ruling = r#"rulings for battlemonsters
 ruling "web" {
     given {
@@ -233,9 +225,7 @@ ruling "web" {
     then { p1 can attack("Ox", p2) }
 }
 "#;
-    fs::write(here.join("web.tiru"), ruling).unwrap();
-    let args = ["play", "--plain", "--from", "web.tiru", "--seats", "human,human"];
-    let screen = out(&with_input(&here, &args, "1\nlog\n"));
+    let screen = played("hidden-ban", ruling, "human,human", "1\nlog\n");
     let (_, log) = screen.split_once("> log").unwrap();
     assert!(log.contains("attack") && log.contains("“Attack” is cancelled"), "{screen}");
     assert!(!log.contains("Web") && !log.contains("sticky"), "{screen}");

@@ -155,7 +155,7 @@ impl<'c> Known<'c> {
         }
     }
 
-    /// What comes of a comparison of a value with itself. With `none`, any comparison is false.
+    /// Returns the result of comparing a value with itself, if it is certain: any comparison with `none` is false.
     fn compared_with_itself(&self, op: Compare, a: &Expr, b: &Expr) -> Option<bool> {
         if !is_stable(a) || bare(a) != bare(b) {
             return None;
@@ -284,7 +284,7 @@ fn exclude(expr: &Expr) -> bool {
     differ || apart || are_opposite(&flags)
 }
 
-/// Whether one part of an `or` is what another part denies.
+/// Reports whether one part of an `or` is the opposite of another part.
 fn is_either_way(expr: &Expr) -> bool {
     let (mut open, mut flags) = (vec![expr], Vec::new());
     while let Some(part) = open.pop() {
@@ -296,7 +296,7 @@ fn is_either_way(expr: &Expr) -> bool {
     are_opposite(&flags)
 }
 
-/// What a part of a condition is about, and whether it is to hold.
+/// Splits a condition into the one under its `not`, and whether it is without `not`.
 fn flag(part: &Expr) -> (Expr, bool) {
     match &part.kind {
         ExprKind::Not(inner) => (bare(inner), false),
@@ -308,7 +308,7 @@ fn are_opposite(flags: &[(Expr, bool)]) -> bool {
     pairs(flags).any(|((x, a), (y, b))| x == y && a != b && is_stable(x))
 }
 
-/// Whether one of two cards is the card on top of the other one, as the same expression gives both.
+/// Reports whether two expressions are a card and the card on top of it.
 fn is_over_itself(card: &Expr, over: &Expr) -> bool {
     matches!(&over.kind, ExprKind::Card(of, CardFact::Over) if is_stable(card) && bare(card) == bare(of))
 }
@@ -341,7 +341,7 @@ fn clear(expr: &mut Expr) {
     parts_mut(expr, &mut clear);
 }
 
-/// Whether an expression certainly gives the same if it is read twice.
+/// Reports whether an expression has the same value if it is read twice.
 fn is_stable(expr: &Expr) -> bool {
     !crate::checked::any_part(expr, &|part| matches!(part.kind, ExprKind::Script(_)))
 }

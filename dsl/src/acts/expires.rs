@@ -1,4 +1,4 @@
-//! Effects that are given for a while and trigger on the very moment at which that while is over.
+//! Finds effects that are granted until a moment and trigger on that same moment, which is too late.
 
 use super::world::World;
 use crate::ast::Edge;
@@ -8,7 +8,7 @@ use crate::checked::{
 };
 use tiru_engine::rules::Span;
 
-/// An effect that is over before anything triggers on the moment that it is for.
+/// An effect that ends before the moment that would trigger it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Expired {
     /// The effect.
@@ -43,8 +43,8 @@ impl World<'_> {
         found
     }
 
-    /// Reports an effect that triggers on the end of its own time. Whose phase `my` means is the same for both only if the effect
-    /// is on no card, where it has the same `me`.
+    /// Reports an effect that triggers on the moment at which it ends. With `my` that is certain only if the effect is on no card
+    /// (`same_me`): on a card, `my` may be another player.
     fn is_expired(&self, id: EffectRef, until: &Until, same_me: bool) -> Option<Expired> {
         let effect = self.checked.effects.get(id)?;
         let EffectKind::Watch(reaction) = &effect.kind else { return None };

@@ -229,7 +229,7 @@ impl<'c> World<'c> {
     }
 }
 
-/// Writes what is known in the place of names.
+/// Replaces names by their known values.
 fn fill(expr: &mut Expr, passed: &[(LocalId, ExprKind)]) {
     if let ExprKind::Local(local) = expr.kind
         && let Some((_, known)) = passed.iter().find(|(name, _)| *name == local)

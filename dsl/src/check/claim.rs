@@ -342,7 +342,7 @@ impl Checker<'_> {
     }
 }
 
-/// What one written number divided by another is, if it is no whole number.
+/// Returns the rounded quotient of two number literals, if it is not a whole number.
 fn rounded_fraction(value: &ast::Expr) -> Option<i64> {
     let ast::ExprKind::Binary { op: ast::Op::Over, left, right, .. } = &value.kind else { return None };
     let (ast::ExprKind::Number(above), ast::ExprKind::Number(below)) = (&left.kind, &right.kind) else {

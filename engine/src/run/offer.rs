@@ -176,15 +176,16 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    /// Whoever sees that an action was chosen sees that nothing comes of it, if not which hidden card forbids it.
+    /// Tells that a chosen action is cancelled if a card that some seat does not see forbids it. The card is not named; seats that see it
+    /// are told of the ban where it is tested.
     fn tell_stopped(&mut self, doing: &Doing) {
         let crate::rules::Topic::Deed(deed) = doing.topic else { return };
         if !O::WATCHING || !self.machine.lineup.topics.of(doing.topic).is_spoken_of() {
             return;
         }
         let stands = self.aside(|run| run.forbidden(doing));
-        let (board, seats) = (self.machine.board(), self.machine.lineup.seats());
-        let is_hidden = |by: CardId| (0..seats).any(|seat| !board.sees(SeatId::at(usize::from(seat)), by));
+        let board = self.machine.board();
+        let is_hidden = |by: CardId| self.machine.lineup.all_seats().any(|seat| !board.sees(seat, by));
         if stands.and_then(|stands| stands.by).is_some_and(is_hidden) {
             self.tell(|| Happening::Cancelled(deed), u8::MAX, 0);
         }

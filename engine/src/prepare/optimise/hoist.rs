@@ -22,7 +22,8 @@ pub(super) fn hoist(graph: &mut Graph, params: u8) {
     }
 }
 
-/// Finds an operation in a loop that has the same result in every iteration, or one that stands at the start already: others may read it.
+/// Finds an operation to move: one in a loop that has the same result in every iteration, or the first operation of the program, which
+/// stays in front of all that are moved because they may read it.
 fn invariant(graph: &Graph, reached: &[usize], once: &Written) -> Option<(usize, Op, Reg)> {
     reached.iter().find_map(|at| {
         let op = graph.node(*at).op.filter(|op| is_cheap(*op))?;
